@@ -6,7 +6,7 @@ import { withSystem } from "@/lib/db/doors";
 import { createSuperAdmin } from "@/lib/features/accounts/commands/create-super-admin";
 import { now } from "@/lib/kernel/clock";
 
-/** `npm run admin:create`: the super admin of SUPER_ADMIN_EMAIL, with a password that is shown once. */
+/** `npm run admin:create`: creates the super admin of SUPER_ADMIN_EMAIL, with a password that is shown once. */
 async function main(): Promise<void> {
   const password = randomBytes(18).toString("base64url");
   const passwordHash = await hashPassword(password);

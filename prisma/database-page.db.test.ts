@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The page is made by a script of plain Node, so it is asked for in a process of its own. */
+/** A script of plain Node makes the page, so it runs in a process of its own. */
 const ask = (expression: string) => {
   const code = `
     const { default: pg } = await import("pg");
@@ -23,13 +23,13 @@ const ask = (expression: string) => {
   return JSON.parse(stdout);
 };
 
-it("docs/database.md says what the database is: after a change run npm run db:docs", () => {
+it("docs/database.md describes the present database: after a change run npm run db:docs", () => {
   expect(ask("await describeDatabase(client)").split("\n")).toEqual(
     readFileSync("docs/database.md", "utf8").split("\n"),
   );
 });
 
-it("prisma/sql has a version for what it is now: after a change run npm run db:docs", () => {
+it("prisma/sql/version.json fits the present files: after a change run npm run db:docs", () => {
   const { fingerprint, noted } = ask(
     "{ fingerprint: readRoom().fingerprint, noted: readVersion().fingerprint }",
   );

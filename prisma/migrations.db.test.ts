@@ -35,7 +35,7 @@ async function asked(url: string, sql: string) {
   }
 }
 
-/** Runs a script of the project as a person would; answers what it said, and its exit code. */
+/** Runs a script of the project as a person would; returns its output and its exit code. */
 const script = (args: string[], env: Record<string, string>) =>
   run(process.execPath, args, { env: { ...process.env, ...env } }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
@@ -49,7 +49,7 @@ const seed = (url: string) =>
 const diff = (database: string) =>
   script(["scripts/database/diff.mjs", "--check"], { SCRATCH_DATABASE_URL: addressOf(database) });
 
-/** An empty database that is gone after the work. */
+/** Runs `work` on an empty database, which is dropped afterwards. */
 async function withScratch(work: (database: string) => Promise<void>, owner = new URL(server).username) {
   const database = `obi_scratch_${randomUUID().slice(0, 8)}`;
   await asked(server, `create database ${database} owner ${owner}`);
@@ -60,7 +60,7 @@ async function withScratch(work: (database: string) => Promise<void>, owner = ne
   }
 }
 
-/** Version and place of every reference row: any rewrite shows. */
+/** Row versions and positions of every reference row: any rewrite changes the result. */
 const fingerprint = (database: string) =>
   asked(
     addressOf(database),
@@ -87,7 +87,7 @@ describe("migrations", () => {
       expect(await fingerprint(database)).toEqual(before);
     }));
 
-  it("nobody makes temporary tables in a database that is ours", () =>
+  it("the roles of the doors may not make temporary tables", () =>
     withScratch(async (database) => {
       const url = addressOf(database);
       expect(await migrate({ DATABASE_URL: url })).toMatchObject({ code: 0 });
@@ -96,7 +96,7 @@ describe("migrations", () => {
       expect(await asked(url, allowed)).toEqual([{ allowed: false }]);
     }));
 
-  it("schema and migrations agree, and a difference is told", () =>
+  it("schema and migrations agree, and a difference is reported", () =>
     withScratch(async (database) => {
       expect(await diff(database)).toEqual({ code: 0, said: "schema and migrations agree" });
       await asked(addressOf(database), "alter table students drop column phone");
@@ -127,7 +127,7 @@ describe("migrations", () => {
       expect(outcomes.filter(({ said }) => said === "the database is up to date")).toHaveLength(1);
     }));
 
-  it("one address whose user only holds the roles already made is enough", async () => {
+  it("one login that only holds the existing roles is enough", async () => {
     const login = { name: `obi_one_${randomUUID().slice(0, 8)}`, password: "x" };
     await asked(server, `create role ${login.name} login noinherit password 'x'`);
     const version = Number((await asked(server, "show server_version_num"))[0].server_version_num);
@@ -144,7 +144,7 @@ describe("migrations", () => {
     await asked(server, `drop role ${login.name}`);
   });
 
-  it("one address whose user is no superuser and may make roles is enough on a new server", async () => {
+  it("one login that may make roles but is no superuser is enough on a new server", async () => {
     const { code, said } = await script(["lib/testing/single-login.mjs"], {});
     expect({ code, outcome: code === 0 ? JSON.parse(said) : said }).toEqual({
       code: 0,
@@ -158,7 +158,7 @@ describe("migrations", () => {
     });
   });
 
-  it("says in one line who lacks which right, and that a server is not there", async () => {
+  it("a missing right and an absent server are each reported in one line", async () => {
     const login = { name: `obi_weak_${randomUUID().slice(0, 8)}`, password: "x" };
     await asked(server, `create role ${login.name} login password 'x'`);
     await withScratch(async (database) => {

@@ -4,7 +4,7 @@ import { closeDatabase } from "@/lib/db/client";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { referenceArts } from "./reference/arts";
 
-/** Writes the martial arts and belts that are missing or differ. A second run changes nothing. */
+/** Inserts missing martial arts and belts and updates changed ones. A second run changes nothing. */
 async function seedReference(tx: SystemTx): Promise<number> {
   const arts = new Map((await tx.martialArt.findMany()).map((art) => [art.id, art]));
   const belts = new Map((await tx.beltRank.findMany()).map((belt) => [belt.id, belt]));

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** The command that migrates, run from a copy of its files that each test changes, on a database of its own. */
+/** Runs the migrating command from a copy of its files, which each test changes, on a database of its own. */
 const root = path.resolve(__dirname, "..");
 const server = process.env.TEST_DATABASE_SERVER_URL ?? "";
 const at = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
@@ -49,7 +49,6 @@ const addSql = (sql: string) => appendFileSync(path.join(tree, "prisma/sql/trail
 const setVersion = (version: number) =>
   writeFileSync(path.join(tree, "prisma/sql/version.json"), JSON.stringify({ version, fingerprint: "" }));
 
-/** Its lines as they come, and how it ended. */
 function migrating() {
   const child = spawn(process.execPath, ["scripts/database/migrate.mjs"], {
     cwd: tree,
@@ -72,13 +71,13 @@ create view twos with (security_invoker = true) as select says_two() as two;
 `;
 
 describe("migrations", () => {
-  it("let everybody through while a table is in use, and are applied whole once it is free", async () => {
+  it("block no reader while a table is in use, and are applied whole once it is free", async () => {
     const name = "20991231000000_needs_a_table";
     addMigration(name, "create table first_half (id int); alter table students add column later_on text;");
     await connected(url, async (holder) => {
       await holder.query("begin; select from students limit 1");
       const { ended, said } = migrating();
-      // It stands in line for three seconds at most, less than the five of a door's statement.
+      // The command waits for at most three seconds, less than the five that a door's statement has.
       await connected(url, async (reader) => {
         await reader.query("set statement_timeout = '5s'");
         while (!said().includes("waits for a table that is in use"))
@@ -96,7 +95,7 @@ describe("migrations", () => {
     await asked("select later_on from students limit 0");
   });
 
-  it("wait as long where somebody holds one of their tables and waits for another", async () => {
+  it("are retried after a deadlock with a transaction that uses two of their tables", async () => {
     const name = "20991231000000_needs_two_tables";
     addMigration(
       name,
@@ -127,7 +126,7 @@ describe("migrations", () => {
     expect(await migrate()).toEqual({ code: 0, said: "20261128000001_forgotten applied" });
   });
 
-  it("of before the baseline are refused in one line that says what to do", async () => {
+  it("from before the baseline are refused in one line that says what to do", async () => {
     await asked("update _prisma_migrations set migration_name = '20261121000000_settings'");
     const refused = await migrate();
     expect(refused.code).toBe(1);
@@ -138,7 +137,7 @@ describe("migrations", () => {
 });
 
 describe("prisma/sql", () => {
-  it("is applied once where it changed: what a file gained is there, what it lost is gone", async () => {
+  it("is applied once when it has changed: added objects exist, removed ones are gone", async () => {
     addSql(SAYS_TWO);
     expect(await migrate()).toEqual({ code: 0, said: "prisma/sql applied" });
     expect(await asked("select says_two()")).toEqual([{ says_two: 2 }]);
@@ -152,7 +151,7 @@ describe("prisma/sql", () => {
       await expect(asked(gone)).rejects.toThrow("does not exist");
   });
 
-  it("comes in the transaction of the last migration: both or neither", async () => {
+  it("is applied in the transaction of the last migration, both or neither", async () => {
     addMigration("20991231000000_first", "create table first (id int);");
     addMigration("20991231000001_second", "create table second (id int);");
     addSql("\ncreate policy app_studio on second to app_studio using (no_such_function());\n");
@@ -165,7 +164,7 @@ describe("prisma/sql", () => {
     ]);
   });
 
-  it("of an older program leaves the newer one's alone", async () => {
+  it("from an older program does not replace that of a newer one", async () => {
     setVersion(999);
     addSql(SAYS_TWO);
     expect(await migrate()).toMatchObject({ code: 0 });
@@ -174,7 +173,7 @@ describe("prisma/sql", () => {
     expect(await asked("select says_two()")).toEqual([{ says_two: 2 }]);
   });
 
-  it("lets everybody through while a table is in use", async () => {
+  it("blocks no reader while a table is in use", async () => {
     addSql(SAYS_TWO);
     await connected(url, async (holder) => {
       await holder.query("begin; select from students limit 1");

@@ -1,5 +1,5 @@
-// What was last seen of the portal, for a phone without a network: four pages, of one person, said to be a copy.
-// Whatever asks who somebody is goes to the server. Nothing is kept of the profile, which knows of health.
+// Keeps copies of four pages of the portal, of one person, for a phone without a network; each is shown as a copy.
+// Everything about who somebody is goes to the server. The profile is never kept, as it contains health data.
 const COPIES = "obi-portal ";
 const FILES = "obi-portal-files";
 const names = {
@@ -18,7 +18,7 @@ const look =
   "margin:0;padding:.625rem 1rem;background:var(--warning-soft,#f9ecd1);color:var(--foreground,#16181d);font:500 .875rem/1.4 sans-serif;text-align:center";
 const shell = '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sem conexão · Obi</title><style>:root{color-scheme:light dark}body{margin:0;font:1rem/1.5 sans-serif;background:light-dark(#f6f2e8,#16181d);color:light-dark(#16181d,#f6f2e8)}main{max-width:26rem;margin:15vh auto;padding:0 1rem}a{display:block;padding:.75rem 0;color:inherit}</style>';
 
-/** What was asked before this person left is not written down after it. */
+/** Counts departures: an answer requested before the person left is not kept afterwards. */
 let leavings = 0;
 
 addEventListener("install", () => skipWaiting());
@@ -35,7 +35,7 @@ addEventListener("fetch", (event) => {
   if (/^\/student(\/|$)/.test(pathname) && pathname !== "/student/setup") event.respondWith(page(event));
 });
 
-// The page says where somebody is, as most steps from page to page load no document.
+// Pages report themselves, as most navigations between them load no document.
 addEventListener("message", (event) => event.waitUntil(see(event.data?.seen)));
 
 async function page(event) {
@@ -61,7 +61,7 @@ async function see(pathname) {
   if (answer) await keep(pathname, answer, began);
 }
 
-/** Keeps a page under the word for whose it is; who is led away from it is no longer signed in. */
+/** Keeps a page under the word of its person. A redirect or refusal means that they are no longer signed in. */
 async function keep(pathname, answer, began) {
   if (answer.type === "opaqueredirect" || [401, 403, 404].includes(answer.status)) return forget();
   if (answer.status !== 200) return;
@@ -105,7 +105,7 @@ async function nothingSeen(copies) {
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** The one person of whom there are copies; where two are, nobody is shown anything. */
+/** Name of the one person's cache; with two of them nothing is shown. */
 async function ownName() {
   const found = (await caches.keys()).filter((name) => name.startsWith(COPIES));
   return found.length === 1 ? found[0] : undefined;
@@ -121,7 +121,7 @@ function forget() {
   return drop(() => true);
 }
 
-/** A file that is the same for ever, as those of a build. */
+/** Files that never change, as those of a build. */
 async function file(request) {
   const files = await caches.open(FILES);
   const known = await files.match(request);
@@ -134,7 +134,6 @@ async function file(request) {
   return answer;
 }
 
-/** The academy's logo, beside the pages that show it. */
 async function picture(event) {
   const began = leavings;
   const name = await ownName();

@@ -28,7 +28,7 @@ describe("legal texts", () => {
     expect(ids.filter((id) => !/^[a-z-]+$/.test(id))).toEqual([]);
   });
 
-  it("RIGHT-22 a day stands for one text: whoever changes a word gives the text another day, and this list its digest", () => {
+  it("RIGHT-22 each date names one text: a changed word needs a new date and a new digest in this list", () => {
     const digestOf = (sections: typeof privacySections) =>
       createHash("sha256").update(textOf(sections)).digest("hex").slice(0, 16);
     expect({
@@ -40,7 +40,7 @@ describe("legal texts", () => {
     });
   });
 
-  it("privacy says who answers, what is kept, how long, children, incidents, and whom to ask", () => {
+  it("the privacy policy covers controller, periods, children, incidents and contact", () => {
     const text = textOf(privacySections);
     for (const said of ["controladora", "operador", "art. 11", "art. 14", "art. 18", "6 meses"])
       expect(text).toContain(said);
@@ -48,7 +48,7 @@ describe("legal texts", () => {
       expect(text).toContain(said);
   });
 
-  it("name who offers the product and answers for data once the settings say it, and one address throughout", () => {
+  it("both texts name the company and one contact address once the settings have them", () => {
     const company = {
       name: "Obi Tecnologia Ltda.",
       cnpj: "12.345.678/0001-90",
@@ -66,7 +66,7 @@ describe("legal texts", () => {
     expect(textOf(privacySections)).not.toMatch(/Encarregado|CNPJ/);
   });
 
-  it("terms name no price of their own, since the screens show two (C-01)", () => {
+  it("the terms name no price of their own, since the screens show two (C-01)", () => {
     const text = textOf(termsSections);
     expect(text).toContain("preço mostrado no momento da assinatura");
     expect(text).not.toMatch(/R\$|99,90|109,90/);

@@ -1,6 +1,6 @@
 import { Table } from "./table";
 
-/** What is kept, what for and on what legal base. */
+/** Kinds of data, each with its purpose and legal basis (LGPD). */
 export const dataTable = (
   <Table
     head={["Dados", "Para quê e com que base"]}
@@ -37,7 +37,7 @@ export const dataTable = (
   />
 );
 
-/** How long it is kept. */
+/** Retention periods. */
 export const periodTable = (
   <Table
     head={["O quê", "Prazo"]}

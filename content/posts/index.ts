@@ -6,5 +6,5 @@ import type { SamplePost } from "./types";
 
 export type { SamplePost };
 
-/** Newest first. */
+/** Sorted newest first. */
 export const samplePosts: readonly SamplePost[] = [arrears, trialClass, timetable, healthData];

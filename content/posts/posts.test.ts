@@ -3,7 +3,7 @@ import { samplePosts } from ".";
 const words = (markdown: string) => markdown.match(/[\p{L}\p{N}][\p{L}\p{N}$%,.-]*/gu) ?? [];
 
 describe("built-in posts", () => {
-  it("are four, each under an address of its own, newest first", () => {
+  it("are four, each with its own slug, newest first", () => {
     expect(samplePosts).toHaveLength(4);
     expect(new Set(samplePosts.map(({ slug }) => slug)).size).toBe(4);
     expect(
@@ -14,14 +14,17 @@ describe("built-in posts", () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it.each(samplePosts)("is an article worth opening: $slug", ({ excerpt, tags, content }) => {
-    expect(words(content).length).toBeGreaterThanOrEqual(600);
-    expect(excerpt.length).toBeLessThanOrEqual(160);
-    expect(tags.length).toBeLessThanOrEqual(5);
-  });
+  it.each(samplePosts)(
+    "have at least 600 words, a short excerpt and at most five tags: $slug",
+    ({ excerpt, tags, content }) => {
+      expect(words(content).length).toBeGreaterThanOrEqual(600);
+      expect(excerpt.length).toBeLessThanOrEqual(160);
+      expect(tags.length).toBeLessThanOrEqual(5);
+    },
+  );
 
   it.each(samplePosts)(
-    "is Markdown without HTML or pictures, under the page's title: $slug",
+    "are Markdown without HTML, pictures or a first-level heading: $slug",
     ({ content }) => {
       expect(content).not.toMatch(/<[a-z!/]/i);
       expect(content).not.toMatch(/!\[/);

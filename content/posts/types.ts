@@ -6,8 +6,8 @@ export type SamplePost = {
   excerpt: string;
   category: "tutorial" | "estrategia" | "educacao" | "negocios" | "tecnologia";
   tags: readonly string[];
-  /** A moment, as in `2026-10-05T12:00:00.000Z`. */
+  /** UTC, as in `2026-10-05T12:00:00.000Z`. */
   publishedAt: string;
-  /** Markdown. Headings start at `##`: the page's own title is the first. */
+  /** Markdown. Headings start at `##`, as the page's title is the `h1`. */
   content: string;
 };

@@ -19,14 +19,17 @@ import { tellStudents } from "./told";
 import { recordActs } from "./trail";
 import { clearLeftovers, openAccounts, openStudios, openSuperAdmin } from "./studios";
 
-/** Row of global_settings that says the demo is whole. Written last, so a start that died half-way begins anew. */
+/** Row of global_settings that marks the demo as complete. Written last, so that an interrupted start begins again. */
 export const DEMO_MARK = "demo_academy";
 const ONE_AT_A_TIME = 708_090_102;
 
 const isMade = async (): Promise<boolean> =>
   (await withSystem("demo.look", (tx) => tx.globalSetting.count({ where: { key: DEMO_MARK } }))) > 0;
 
-/** Notices to all academies and posts belong to no studio, so they share the transaction of the mark: never made twice. */
+/**
+ * Notices to all academies and posts belong to no studio, so they share the transaction of the mark and are never
+ * duplicated.
+ */
 const finish = (plan: AcademyPlan, superAdminId: string) =>
   withPlatform(superAdminId, async (tx) => {
     await tx.notification.createMany({
@@ -73,7 +76,7 @@ async function make(): Promise<void> {
   await finish(plan, superAdminId);
 }
 
-/** Two starts on one database take turns; the lock goes with its connection, however that ends. */
+/** An advisory lock: two starts on one database take turns. It ends with its connection, even after a crash. */
 async function alone<T>(run: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: env.databaseUrl });
   await client.connect();
@@ -87,14 +90,14 @@ async function alone<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the demo academy unless it is there. Answers whether it wrote anything. Each step is a transaction of its own;
- * what a start that was killed left behind is removed and made again.
+ * Creates the demo academy unless it exists; returns whether it wrote anything. Each step is a transaction of its
+ * own, and leftovers of an interrupted start are deleted and created again.
  */
 export async function seedDemo(): Promise<boolean> {
   if (env.isProduction) throw new Error("The demo academy is made only where APP_ENV is demo or test.");
   const present = { today: today(DEFAULT_TIME_ZONE), now: now() };
   return alone(async () => {
-    // Before the mark is asked for: the address may be another one than at the last start.
+    // Before the check of the mark, as SUPER_ADMIN_EMAIL may have changed since the last start.
     await openSuperAdmin(present);
     if (await isMade()) return false;
     await make();

@@ -6,11 +6,11 @@ import type { PlannedClass } from "./timetable";
 export type PlannedSession = {
   class: number;
   day: IsoDay;
-  /** Set where no lesson took place. */
+  /** Set where the lesson was cancelled. */
   cancelReason: string | null;
   /** Students who came, by index. */
   present: number[];
-  /** Who was ticked by mistake, and taken back. */
+  /** A student marked present by mistake; voided afterwards. */
   mistaken: number | null;
 };
 
@@ -45,11 +45,14 @@ type Comer = {
   from: IsoDay;
   until: IsoDay | null;
   keen: number;
-  /** From here on they hardly come any more. */
+  /** From this day on they rarely come. */
   fadesFrom: IsoDay | null;
 };
 
-/** Who trains in which classes since when, and how regularly. Who has left came to the classes of their groups. */
+/**
+ * Which students train in which classes, since when and how regularly. Former students count for the classes of their
+ * groups, as they have no place any more.
+ */
 function comersOf({ students, classes, places, today }: Academy): Comer[] {
   return students.map((student, index) => {
     const chance = makeChance(`attendance ${index}`);
@@ -69,7 +72,7 @@ function comersOf({ students, classes, places, today }: Academy): Comer[] {
   });
 }
 
-/** January and July are holidays; Saturdays and hot months thin the mat a little. */
+/** Share of the usual attendance: January and July are holidays; Saturdays and hot months are a little emptier. */
 const season = (day: IsoDay): number =>
   ({ "01": 0.72, "02": 0.92, "07": 0.85, "12": 0.88 })[day.slice(5, 7)] ?? 1;
 
@@ -90,7 +93,7 @@ type Academy = {
   today: IsoDay;
 };
 
-/** Every lesson of the last two years up to yesterday, oldest first, and who was there. */
+/** Every lesson of the last two years up to yesterday, oldest first, with its attendances. */
 export function planSessions(academy: Academy): PlannedSession[] {
   const { classes, today } = academy;
   const chance = makeChance("sessions");

@@ -36,7 +36,7 @@ const student = (fullName: string, index: number, enrollmentDate: IsoDay, instru
   medicalConditions: null,
 });
 
-/** The few rows of a trial that ran out, all through the commands of the screens. */
+/** The few rows of an expired trial, all created by the commands of the screens. */
 export const tryAurora = ({ userId, present }: { userId: string; present: Present }) =>
   withStudio({ studioId: demoStudioIds.aurora, userId }, async (tx) => {
     const day = (ago: number) => addDays(present.today, -ago);
@@ -52,7 +52,8 @@ export const tryAurora = ({ userId, present }: { userId: string; present: Presen
       specializations: ["Poomsae"],
     });
     const times = { startTime: parseClockTime("18:00"), endTime: parseClockTime("19:00") };
-    if (!times.startTime || !times.endTime) throw new RangeError("not a clock time");
+    if (!times.startTime || !times.endTime)
+      throw new RangeError("A class of Aurora has an invalid clock time.");
     const classIds: string[] = [];
     for (const dayOfWeek of [2, 4]) {
       const { id } = await createClass(tx, {

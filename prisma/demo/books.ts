@@ -18,11 +18,11 @@ import type { PlannedCharge } from "./payments";
 import { receiptPdf } from "./receipt";
 
 const studioId = demoStudioIds.kaizen;
-/** A door has seconds, also on a slow machine. */
+/** A transaction ends after a few seconds, and the machine may be slow. */
 const CHARGES_AT_A_TIME = 400;
 const REVERSED = "Lançado em dobro";
 
-/** Nobody's company: its numbers are those of an example of the tax office. */
+/** No real company: the CNPJ is the tax office's example. */
 const pixKey = { kind: "cnpj", key: "11222333000181", name: "Academia Kaizen", city: "Sao Paulo" } as const;
 
 async function charge(
@@ -58,7 +58,10 @@ async function charge(
   return ids;
 }
 
-/** Two years of what was owed and paid: the command records only what is paid now. Answers the charges' ids. */
+/**
+ * Two years of charges and payments, written as rows because the command only records payments of today. Returns the
+ * charges' ids.
+ */
 export async function keepBooks(made: Made, studentIds: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const charges of portionsOf(made.plan.charges, CHARGES_AT_A_TIME))
@@ -85,7 +88,6 @@ const keepFile = (
 
 type Booked = { chargeIds: readonly string[]; present: Made["present"] };
 
-/** What one payer sent at once for several charges. */
 async function settle(
   tx: StudioTx,
   { day, charges }: PlannedTransfer,
@@ -114,7 +116,7 @@ async function settle(
   });
 }
 
-/** A PIX to the academy's key whose receipt waits for somebody to look at it. */
+/** A PIX to the academy's key whose receipt waits for review. */
 async function sendReceipt(tx: StudioTx, { day, charges }: PlannedTransfer, { chargeIds, present }: Booked) {
   const charge = await tx.charge.findUniqueOrThrow({
     where: { id: at(chargeIds, charges[0] ?? 0) },
@@ -145,7 +147,7 @@ async function sendReceipt(tx: StudioTx, { day, charges }: PlannedTransfer, { ch
   });
 }
 
-/** The fee that a student paid last, as if it had come in on the provider's page. */
+/** Turns the last fee that a student paid into an online payment. */
 async function payOnline(tx: StudioTx, studentId: string) {
   const paid = await tx.payment.findFirstOrThrow({
     where: { studentId, status: "completed", charge: { kind: "fee" } },
@@ -182,7 +184,10 @@ async function payOnline(tx: StudioTx, studentId: string) {
   });
 }
 
-/** Keys that the stand-in of the provider knows, and the secret by which it signs for them (sandbox/mercadopago/state.ts). */
+/**
+ * Keys that the provider's stand-in knows, and the secret with which it signs for them
+ * (sandbox/mercadopago/state.ts).
+ */
 const account = {
   enabled: true,
   testMode: true,
@@ -192,8 +197,8 @@ const account = {
 };
 
 /**
- * What families paid by one transfer, a receipt that waits, a fee that was paid online, the academy's PIX key and account,
- * and its mark.
+ * Family transfers, a receipt in review, a fee that was paid online, the academy's PIX key and provider account, and
+ * its logo.
  */
 export async function settleTransfers(
   { plan, userId, present }: Made,
@@ -221,7 +226,7 @@ export async function settleTransfers(
     await savePaymentSettings(tx, { studioId, version: undefined, ...account });
     await keepFile(tx, await readFile("public/icon-192.png"), { purpose: "logo", contentType: "image/png" });
   });
-  // Its money has gone there for long.
+  // Removes the notice of a changed payee: this academy's keys are not new.
   const where = { id: studioId };
   await withSystem("demo.payee", (tx) => tx.studio.updateMany({ where, data: { payeeChangedAt: null } }));
 }

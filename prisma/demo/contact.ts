@@ -1,4 +1,4 @@
-/** What the super admin's contact tab would keep, so that the demo's landing page offers its chats. Invented numbers. */
+/** The super admin's contact settings, so that the demo's landing page offers its chats. Invented numbers. */
 export const demoContact = {
   company_name: "Obi",
   email: "contato@demo.obi.example",

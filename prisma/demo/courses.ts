@@ -2,21 +2,21 @@ import type { Chance } from "./chance";
 import { type Art, arts } from "./team";
 import type { GroupKey } from "./timetable";
 
-/** Who trains what, for how much, and how long a belt lasts there. */
+/** One art at the demo academy: its students, its fee, and the time that each belt takes. */
 export type Course = {
   art: Art;
   students: number;
   /** Full years of age today. */
   ages: readonly [number, number];
-  /** Nobody began younger. */
+  /** Minimum age at enrolment (years). */
   beginsAt: number;
   /** Share of women and girls. */
   women: number;
   /** In reais. */
   fee: number;
-  /** Months in each rank before the next; whoever passed the last wait stays. Never below the federation's minimum. */
+  /** Months in each rank before the next; a student past the last wait stays. Never below the federation's minimum. */
   waits: readonly number[];
-  /** Months a degree takes; null where nobody here has one. */
+  /** Months per degree; null where the art has none. */
   degreeMonths: number | null;
   groupsOf: (student: { age: number; rank: number }, chance: Chance) => GroupKey[];
   exam: string | null;

@@ -3,10 +3,10 @@ import { demoAccounts } from "./accounts";
 import type { PlannedCharge } from "./payments";
 import type { Family, PlannedStudent } from "./students";
 
-/** Whoever brings the children, and which students (by index) they are. */
+/** A guardian with their children (students by index). */
 type PlannedFamily = Family & { children: number[] };
 
-/** What one payer sent at once, for charges of the plan (by index). */
+/** One transfer by one payer, for charges of the plan (by index). */
 export type PlannedTransfer = {
   family: number;
   status: "approved" | "in_review";
@@ -14,7 +14,7 @@ export type PlannedTransfer = {
   charges: number[];
 };
 
-/** One person a family; the largest comes first. */
+/** One guardian per family, the largest family first. */
 export function planFamilies(students: readonly PlannedStudent[]): PlannedFamily[] {
   const families = new Map<string, PlannedFamily>();
   students.forEach(({ guardian }, index) => {
@@ -33,8 +33,8 @@ const isPaid = ({ payments }: PlannedCharge): boolean =>
   payments.some(({ status }) => status === "completed");
 
 /**
- * The first family pays each month of its children by one transfer, on the day of the last of them; one transfer of
- * another family waits for somebody to look at its receipt. Answers the charges as they are paid then.
+ * The first family pays each month of its children by one transfer, on the day of the last of them; a transfer of
+ * another family waits for its receipt to be reviewed. Returns the charges with these payments.
  */
 export function planTransfers(charges: readonly PlannedCharge[], families: readonly PlannedFamily[]) {
   const months = new Map<string, number[]>();
@@ -68,7 +68,7 @@ export function planTransfers(charges: readonly PlannedCharge[], families: reado
   if (open && pending) {
     const family = families.findIndex(({ children }) => children.includes(open.student));
     transfers.push({ family, status: "in_review", day: pending.day, charges: [asked] });
-    // Nothing has come in for it until the academy says so.
+    // Nothing is paid until the academy approves the receipt.
     together[asked] = { ...open, payments: [] };
   }
   return { charges: together, transfers };

@@ -12,7 +12,6 @@ import { ensureUser } from "./studios";
 const studioId = demoStudioIds.kaizen;
 const WITH_ACCOUNT = 3;
 
-/** Whoever brings the children: one person a family, in the order of the plan. */
 export const nameGuardians = ({ plan, userId, present }: Made, studentIds: readonly string[]) =>
   withStudio({ studioId, userId }, async (tx) => {
     const ids: string[] = [];
@@ -25,7 +24,7 @@ export const nameGuardians = ({ plan, userId, present }: Made, studentIds: reado
       await tx.studentGuardian.createMany({
         data: children.map((index) => {
           const child = plan.students[index]?.input;
-          // Some have not consented yet; of their children nothing about health is known.
+          // Some guardians have not consented yet; no health data is kept of their children.
           const consents = index % 9 !== 0 || (child && child.medicalConditions !== null);
           const consented = child && consents ? past(present, child.enrollmentDate, 16) : null;
           return {
@@ -40,7 +39,7 @@ export const nameGuardians = ({ plan, userId, present }: Made, studentIds: reado
     return ids;
   });
 
-/** What matters about somebody's health, after the guardians of the minors among them have consented. */
+/** Writes health notes. Guardians must have consented before: the database refuses a minor's health data without it. */
 export const noteHealth = ({ plan, userId }: Made, studentIds: readonly string[]) =>
   withStudio({ studioId, userId }, async (tx) => {
     for (const [index, { input }] of plan.students.entries()) {

@@ -10,15 +10,15 @@ import { type Present, ahead } from "./moments";
 import type { AcademyPlan } from "./plan";
 
 const studioId = demoStudioIds.kaizen;
-/** A door has seconds, also on a slow machine. */
+/** A transaction ends after a few seconds, and the machine may be slow. */
 const SESSIONS_AT_A_TIME = 250;
 const LESSON_HOUR = 19;
 const MISTAKEN = "Marcado por engano";
 
-/** The id at a place of the plan; that there is none would be a mistake of ours. */
+/** The id at an index of the plan; throws a RangeError where no row was created. */
 export function at(ids: readonly string[], index: number): string {
   const id = ids[index];
-  if (id === undefined) throw new RangeError(`the plan names row ${index}, which was not made`);
+  if (id === undefined) throw new RangeError(`The plan names row ${index}, which was not created.`);
   return id;
 }
 
@@ -28,7 +28,9 @@ export function* portionsOf<T>(list: readonly T[], size: number): Generator<read
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-/** Belts and degrees since the first day, second arts, and a day put right; the ledger's triggers set the present ranks. */
+/**
+ * Belts and degrees since enrolment, second arts, and a corrected date; the ledger's triggers set the present ranks.
+ */
 export const awardRanks = (
   { plan, userId }: Made,
   teachers: ReadonlyMap<string, string>,
@@ -121,8 +123,8 @@ async function holdSessions(tx: StudioTx, opened: readonly Opened[], studentIds:
 }
 
 /**
- * Two years of lessons and of who came. All lessons are there before anybody comes: the check of who points at a lesson is
- * planned once for a connection, and beside a small table it would read the whole of it for each.
+ * Two years of lessons and attendances. All lessons are inserted first: the foreign key check of an attendance is
+ * planned once per connection, and planned while the table is small it would scan the table for every row.
  */
 export async function holdLessons({ plan, userId }: Made, { classIds, studentIds }: Ids): Promise<void> {
   const opened: Opened[] = [];

@@ -16,8 +16,8 @@ const MONTHS_OF_CLASSES = 38;
 const STUDENTS_AT_A_TIME = 30;
 
 /**
- * Team and week through their commands, which date what they make today. `created_at` is then put back to when it
- * happened: an academy of years must not look as if everybody had come this morning.
+ * Creates team and week by their commands, which date them today. `created_at` is then set back, so that an academy
+ * of several years does not look as if everybody had joined this morning.
  */
 export const hireTeam = ({ plan, userId, present }: Made) =>
   withStudio({ studioId, userId }, async (tx) => {
@@ -41,7 +41,7 @@ export const hireTeam = ({ plan, userId, present }: Made) =>
 const LEFT = ["Mudou de cidade", "Sem tempo para treinar", "Valor da mensalidade", "Trocou de modalidade"];
 const ON_HOLD = "Pausa por lesão";
 
-/** Who left or is on hold, since when and why. */
+/** Sets the status of students who left or are on hold, with date and reason. */
 async function changeStatus(tx: StudioTx, plan: AcademyPlan, ids: readonly string[]) {
   for (const [index, { status, leftOn }] of plan.students.entries()) {
     if (status === "active" || leftOn === null) continue;
@@ -53,7 +53,10 @@ async function changeStatus(tx: StudioTx, plan: AcademyPlan, ids: readonly strin
 
 type Team = { teachers: ReadonlyMap<string, string>; classIds: readonly string[] };
 
-/** Students through their command, some at a time: a door has seconds, also on a slow machine. Health comes after consents. */
+/**
+ * Creates students by their command, in portions: a transaction ends after a few seconds. Health data follows after
+ * the consents.
+ */
 export async function enrolStudents({ plan, userId }: Made, { teachers }: Team): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 0; from < plan.students.length; from += STUDENTS_AT_A_TIME) {
@@ -72,7 +75,10 @@ export async function enrolStudents({ plan, userId }: Made, { teachers }: Team):
   return ids;
 }
 
-/** What has no command yet: places in classes, and who is away. Students are back-dated like the team. */
+/**
+ * Places in classes, and students who left or are on hold, written as rows: no command does this yet. Students are
+ * back-dated like the team.
+ */
 export const giveHistory = ({ plan, userId, present }: Made, { classIds }: Team, ids: readonly string[]) =>
   withStudio({ studioId, userId }, async (tx) => {
     await tx.$executeRaw`update students set created_at = (enrollment_date + time '15:00') at time zone 'UTC'`;
@@ -88,12 +94,12 @@ export const giveHistory = ({ plan, userId, present }: Made, { classIds }: Team,
     });
   });
 
-/** Only the hash of an invite's token is kept, so the links of these lead nowhere. */
+/** The hash of a random token: nobody knows the token, so these invites' links do not work. */
 const unknownToken = () => createHash("sha256").update(randomBytes(32)).digest("hex");
 
 const FIRST_CONTACT = "Olá! Aqui é da Academia Kaizen. Que tal marcar uma aula experimental?";
 
-/** Leads come as new and walk their stages, so that each step is in their history. */
+/** Leads start as new and move through their stages, so that each step is in their history. */
 export const welcomeVisitors = ({ plan, userId }: Made, studentIds: readonly string[]) =>
   withStudio({ studioId, userId }, async (tx) => {
     for (const { student, loss, lostReason, moves, ...lead } of plan.leads) {
@@ -135,7 +141,6 @@ export const welcomeVisitors = ({ plan, userId }: Made, studentIds: readonly str
 
 const DAYS_INVITED = 2;
 
-/** Somebody who was asked into the team and has not answered yet. */
 export const inviteColleague = ({ userId, present }: Omit<Made, "plan">) =>
   withStudio({ studioId, userId }, (tx) => {
     const sentOn = addDays(present.today, -DAYS_INVITED);
@@ -151,7 +156,6 @@ export const inviteColleague = ({ userId, present }: Omit<Made, "plan">) =>
     });
   });
 
-/** The portal account of the first student of the plan. */
 export const openPortal = (studentIds: readonly string[], userId: string) =>
   withSystem("demo.portal", (tx) =>
     tx.student.updateMany({ where: { id: at(studentIds, 0) }, data: { userId } }),

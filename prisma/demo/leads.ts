@@ -9,7 +9,7 @@ import { arts } from "./team";
 
 type Stage = "new" | "contacted" | "trial_scheduled" | "attended" | "proposal" | "lost";
 
-/** How many stand at each stage, how many days ago they came (at most), and when somebody calls again. */
+/** Leads per stage, the maximum age in days, and the day of the next contact. */
 const stages: readonly {
   stage: Stage;
   count: number;
@@ -53,7 +53,10 @@ type Move = { to: LeadStatus; at: Date };
 
 const STEP_MS = 3 * 86_400_000;
 
-/** The stages walked since it came, a few days apart where there was time; some are lost early, others late. */
+/**
+ * The stages that a lead passed since it came, a few days apart where there was time; some are lost early, others
+ * late.
+ */
 function movesOf(
   { status, createdAt }: { status: LeadStatus; createdAt: Date },
   index: number,
@@ -69,7 +72,7 @@ function movesOf(
 
 type Input = Present & { people: People; students: readonly PlannedStudent[] };
 
-/** Leads at every stage; those who became students name which one (an index). */
+/** Leads at every stage; those who became students name theirs (by index). */
 export function planLeads({ today, now, people, students }: Input) {
   const chance = makeChance("leads");
   const open = stages.flatMap(({ stage, count, longest, nextIn }) =>
@@ -118,7 +121,6 @@ export function planLeads({ today, now, people, students }: Input) {
 const INVITES = 3;
 const INVITE_DAYS = 7;
 
-/** Invites of the last days that nobody has answered yet. */
 export const planInvites = ({ today, now, people }: Present & { people: People }) =>
   Array.from({ length: INVITES }, (_, index) => {
     const { fullName, email } = people.anybody();

@@ -11,7 +11,7 @@ const REMINDERS = 8;
 const DAYS_AFTER = 3;
 const RUNS = 7;
 
-/** Reminders of what is overdue, the newest first; one of them did not leave. */
+/** Reminders of overdue charges, newest first; one of them failed. */
 export const remindOfCharges = (
   { plan, userId, present }: Made,
   { chargeIds, studentIds }: { chargeIds: readonly string[]; studentIds: readonly string[] },

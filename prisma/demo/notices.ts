@@ -1,7 +1,10 @@
 import { addDays } from "@/lib/kernel/dates";
 import { type Present, past } from "./moments";
 
-/** From the platform to its academies, and to their students where that was ticked (C-27); `toKaizen` reaches the demo academy alone. */
+/**
+ * From the platform to its academies, and to their students where that was ticked (C-27). `toKaizen` addresses the
+ * demo academy only.
+ */
 const sent = [
   {
     daysAgo: 1,

@@ -13,7 +13,7 @@ type PlannedPayment = {
   description: string;
 };
 
-/** What a student owed, and the money that came for it; `waived` says why nothing had to. */
+/** A charge with its payments; `waived` gives the reason why none was due. */
 export type PlannedCharge = Omit<NewCharge, "studentId" | "createdAt"> & {
   student: number;
   payments: PlannedPayment[];
@@ -27,7 +27,7 @@ const monthNames = [
   "julho", "agosto", "setembro", "outubro", "novembro", "dezembro",
 ]; // prettier-ignore
 
-/** Share of students who skip a month: holidays are felt. */
+/** Share of students who skip a month, by month: holidays are felt. */
 const skipping: Readonly<Record<string, number>> = { "01": 0.17, "02": 0.06, "07": 0.13, "12": 0.08 };
 const EXAM_MONTHS = ["06", "12"];
 
@@ -47,7 +47,7 @@ const payDay = (month: IsoDay, chance: Chance): IsoDay => {
 
 const WAIVED = "Férias combinadas: mês sem treino";
 
-/** One month's fee and what came in for it; nothing came where the day is still to come, or the month was left out. */
+/** One month's fee and its payments; none where the payment day is in the future or the month is skipped. */
 function monthlyFee(
   student: PlannedStudent,
   index: number,
@@ -93,7 +93,7 @@ function monthlyFee(
     } as const;
     return charge([link]);
   }
-  // So that somebody can try how a fee is paid.
+  // The portal's student owes the current fee, so that visitors can try to pay one.
   if (paidOn > today || (isPortal && isCurrent)) return charge([]);
   if (method === "credit_card" && mishap < 0.09) {
     const again = addDays(paidOn, 2);
@@ -106,7 +106,7 @@ function monthlyFee(
   return charge([paid]);
 }
 
-/** Enrolment, exams in June and December, and now and then something from the shelf. */
+/** Enrolment fee, exams in June and December, and now and then a purchase. */
 function extras(student: PlannedStudent, index: number, month: IsoDay, chance: Chance): PlannedCharge[] {
   const { enrollmentDate } = student.input;
   const sale = (kind: PlannedCharge["kind"], day: IsoDay, amountCents: number, description: string): PlannedCharge => {
@@ -145,7 +145,7 @@ function chargesOf(student: PlannedStudent, index: number, today: IsoDay): Plann
   const isMember = (month: IsoDay) =>
     month >= firstOfMonth(enrollmentDate) && (!student.leftOn || month < student.leftOn);
   return months.flatMap((month) => {
-    // Chance is asked in every month, so that a day more or less here changes no other month.
+    // Random values are drawn for every month, so that one more day of membership changes no other month.
     const fee = monthlyFeeCents > 0 ? monthlyFee(student, index, month, today, usual, chance) : null;
     const sold = extras(student, index, month, chance).filter(({ dueOn }) => isHere(dueOn));
     if (!fee || !isMember(month)) return sold;
@@ -153,7 +153,7 @@ function chargesOf(student: PlannedStudent, index: number, today: IsoDay): Plann
   });
 }
 
-/** Of the first that was asked for and is still to come in, about half came by hand. */
+/** Turns the first requested payment that is still pending into a part payment in cash of about half. */
 function withPartOfOne(charges: readonly PlannedCharge[]): PlannedCharge[] {
   const asked = charges.findIndex(
     ({ payments }) => payments.length === 1 && payments[0]?.status === "pending",
@@ -171,7 +171,7 @@ function withPartOfOne(charges: readonly PlannedCharge[]): PlannedCharge[] {
   });
 }
 
-/** Two years of what was owed and paid up to today, oldest first. */
+/** Two years of charges and payments up to today, oldest first. */
 export const planCharges = (students: readonly PlannedStudent[], today: IsoDay): PlannedCharge[] =>
   withPartOfOne(
     students

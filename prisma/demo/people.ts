@@ -1,7 +1,7 @@
 import { fold } from "@/lib/kernel/search";
 import type { Chance } from "./chance";
 
-/** Names of nobody: common first names and surnames, put together by chance. */
+/** Common first names and surnames, combined at random: no real people. */
 
 const women = [
   "Alice", "Amanda", "Ana Clara", "Ana Luísa", "Beatriz", "Bianca", "Bruna", "Camila", "Carolina", "Cecília", "Clara",
@@ -37,11 +37,11 @@ const addressOf = (fullName: string, domain: string): string =>
 
 const domains = ["correio.example", "caixa.example", "mensagem.example"];
 
-/** A step without a common factor passes every number once before one comes again. */
+/** Coprime to PHONES, so that the steps pass every number once before any repeats. */
 const PHONES = 10_000;
 const PHONE_STEP = 7_919;
 
-/** Makes people until the program ends: no name and no phone comes twice. */
+/** Generates people; within one run no name and no phone number repeats. */
 export function makePeople(chance: Chance) {
   const taken = new Set<string>();
   let dialled = chance.between(0, PHONES - 1);
@@ -51,7 +51,7 @@ export function makePeople(chance: Chance) {
     return `+551190000${String(dialled).padStart(4, "0")}`;
   };
 
-  /** With the given surname when the person belongs to a family. */
+  /** Uses the family's surname where one is given. */
   const person = (gender: "woman" | "man", family?: string): Person => {
     const surname = family ?? chance.pick(surnames);
     const first = chance.pick(gender === "woman" ? women : men);

@@ -33,7 +33,7 @@ describe.each(days)("the demo academy on %s", (today) => {
     expect(new Set(statuses).size).toBe(3);
   });
 
-  it("repeats itself, name by name", () => {
+  it("is the same each time it is planned", () => {
     expect(JSON.stringify(planOf(today)) === JSON.stringify(plan)).toBe(true);
     expect(new Set(plan.students.map(({ input }) => input.fullName)).size).toBe(120);
   });
@@ -66,7 +66,7 @@ describe.each(days)("the demo academy on %s", (today) => {
     expect(highest("Jiu-Jitsu")).toBeGreaterThanOrEqual(3);
   });
 
-  it("promotes each student upwards, step after step, and nobody tomorrow or before the first day", () => {
+  it("promotes each student step by step, never on a future day or before the first day", () => {
     const last = new Map<number, { day: IsoDay; belt: string | null; degree: number }>();
     for (const { student, ...step } of plan.promotions) {
       const input = plan.students[student]?.input;
@@ -103,7 +103,7 @@ describe.each(days)("the demo academy on %s", (today) => {
     expect(plan.sessions.some(({ cancelReason }) => cancelReason?.startsWith("Feriado"))).toBe(true);
   });
 
-  it("charges each month of each member once, and what came in is for a charge of the same student", () => {
+  it("charges each member once a month, and each payment is for a charge of the same student", () => {
     const months = new Set<string>();
     const partly: number[] = [];
     for (const { student, kind, period, amountCents, waived, payments } of plan.charges) {
@@ -117,7 +117,7 @@ describe.each(days)("the demo academy on %s", (today) => {
       expect(payments.every((payment) => payment.student === student)).toBe(true);
       if (waived) expect(payments).toEqual([]);
     }
-    // So that somebody sees what is left of a charge.
+    // One charge is partly paid, so that the screens show a remainder.
     expect(partly).toHaveLength(1);
     const open = plan.charges.filter(
       ({ waived, payments }) => !waived && !payments.some(({ status }) => status === "completed"),
@@ -126,7 +126,7 @@ describe.each(days)("the demo academy on %s", (today) => {
     expect(open.length).toBeLessThan(130);
   });
 
-  it("has a family that pays by one transfer, on a day for all, and second arts from their first belt", () => {
+  it("has families that pay by one transfer, and students with a second art", () => {
     const approved = plan.transfers.filter(({ status }) => status === "approved");
     expect(approved.length).toBeGreaterThan(0);
     for (const { family, day, charges } of approved) {
@@ -146,7 +146,7 @@ describe.each(days)("the demo academy on %s", (today) => {
     expect(plan.secondArts.some(({ promotions }) => promotions.length > 1)).toBe(true);
   });
 
-  it("walks every lead to its stage, each step after the one before and none tomorrow", () => {
+  it("moves every lead to its stage in order, with no step in the future", () => {
     for (const { status, createdAt, moves } of plan.leads) {
       expect(moves.at(-1)?.to ?? "new").toBe(status);
       const moments = [createdAt, ...moves.map(({ at }) => at)].map((moment) => moment.getTime());
@@ -155,7 +155,7 @@ describe.each(days)("the demo academy on %s", (today) => {
     }
   });
 
-  it("keeps children in children's arts, and everybody younger than three years of membership", () => {
+  it("keeps children in children's arts, and every membership below 38 months", () => {
     for (const { input } of plan.students) {
       const age = countedAge("birth_year", input.birthDate, today);
       const audience = artOf(input.martialArtId)?.audience;
@@ -176,7 +176,7 @@ describe.each(days)("the demo academy on %s", (today) => {
     expect(plan.places.filter(({ student }) => student === 0).length).toBeGreaterThan(1);
   });
 
-  it("has twelve different months of revenue, and nothing paid tomorrow", () => {
+  it("has eleven past months of different revenue, and no payment in the future", () => {
     const months = Array.from({ length: 11 }, (_, back) => addMonths(firstOfMonth(today), -1 - back));
     const sums = months.map((month) => revenue(plan, month));
     expect(Math.min(...sums)).toBeGreaterThan(500_000);
@@ -198,7 +198,7 @@ describe.each(days)("the demo academy on %s", (today) => {
   });
 });
 
-it("the portal's student has paid every month but this one, which is there to be paid", () => {
+it("the portal's student has paid every month but the present one", () => {
   for (const today of year) {
     const own = planOf(today).payments.filter(
       (payment) => payment.student === 0 && payment.description.startsWith("Mensalidade"),
@@ -208,7 +208,7 @@ it("the portal's student has paid every month but this one, which is there to be
   }
 });
 
-it("January and July are felt", () => {
+it("January and July bring fewer payments", () => {
   const plan = planOf(isoDay("2027-11-30"));
   const [january, march, july] = ["2027-01-01", "2027-03-01", "2027-07-01"].map(isoDay);
   const paying = (month: IsoDay | undefined) =>

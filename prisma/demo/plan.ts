@@ -13,7 +13,9 @@ import { planWeek } from "./timetable";
 
 export type AcademyPlan = ReturnType<typeof planAcademy>;
 
-/** The whole academy as plain values, always the same for the same day. Students and classes are named by their index. */
+/**
+ * The whole academy as plain values, always the same for the same day. Students and classes are referred to by index.
+ */
 export function planAcademy(present: Present) {
   const people = makePeople(makeChance("people"));
   const { today } = present;

@@ -2,10 +2,10 @@ import { samplePosts } from "@/content/posts";
 import type { PlatformTx } from "@/lib/db/doors";
 import { createPost, publishPost } from "@/lib/features/blog/commands/write-post";
 
-/** Newest first, as the posts are. */
+/** Newest first, like the posts. */
 const views = [184, 341, 527, 96];
 
-/** The built-in posts as posts of the super admin's, so that the demo's blog is one that is read. */
+/** Publishes the built-in posts as the super admin's own, with view counts. */
 export async function publishArticles(tx: PlatformTx, { authorId }: { authorId: string }): Promise<void> {
   const there = await tx.globalBlogPost.findMany({ select: { slug: true } });
   for (const [index, { publishedAt, ...article }] of samplePosts.entries()) {

@@ -19,7 +19,7 @@ type PlannedPromotion = {
   teacher: TeacherKey;
 };
 
-/** Awarded some days after the rank was earned, never on the first day and never tomorrow. */
+/** A few days after the rank was earned: never on the first day and never in the future. */
 function awardDay(month: IsoDay, chance: () => number, until: IsoDay): IsoDay {
   const day = addDays(month, Math.floor(chance() * 12));
   return day > until ? until : day;
@@ -61,7 +61,7 @@ function promotionsOf({ held, ...trainee }: Trainee, chance: Chance): PlannedPro
   }
 }
 
-/** Every rank that came after the first day here, each student's in their order. */
+/** Every promotion after enrolment, in order for each student. */
 export const planPromotions = (students: readonly PlannedStudent[], today: IsoDay): PlannedPromotion[] =>
   students.flatMap(({ course, training, teacher, leftOn, input }, student) =>
     promotionsOf(
@@ -83,7 +83,7 @@ const SECOND_ARTS = 5;
 const MEMBER_MONTHS = 14;
 const secondCourses = courses.filter(({ art }) => art === arts.muayThai || art === arts.karate);
 
-/** Some who train Jiu-Jitsu began another art within the last year, and came on in it. */
+/** Some Jiu-Jitsu students began another art within the last year and were promoted in it. */
 export function planSecondArts(students: readonly PlannedStudent[], today: IsoDay) {
   const chance = makeChance("second arts");
   const found = students
@@ -111,7 +111,10 @@ export function planSecondArts(students: readonly PlannedStudent[], today: IsoDa
 
 const NOTED_LATE_DAYS = 5;
 
-/** A promotion (by index) that was written down on a wrong day; the right one is later than what was held before. */
+/**
+ * A promotion (by index) that was recorded with a wrong date; the corrected one is still later than the previous
+ * rank.
+ */
 export function planCorrection(promotions: readonly PlannedPromotion[]) {
   const wrong = promotions.findLastIndex(
     ({ student, kind, promotedOn }, index) =>
@@ -121,7 +124,7 @@ export function planCorrection(promotions: readonly PlannedPromotion[]) {
         (promotions[index - 1]?.promotedOn ?? promotedOn) < addDays(promotedOn, -NOTED_LATE_DAYS)),
   );
   const promotion = promotions[wrong];
-  if (!promotion) throw new RangeError("nobody was promoted");
+  if (!promotion) throw new RangeError("The plan has no promotion to correct.");
   return {
     promotion,
     promotedOn: addDays(promotion.promotedOn, -NOTED_LATE_DAYS),

@@ -8,7 +8,7 @@ export type Training = { pace: number; monthsElsewhere: number };
 
 type Trained = { months: number; birthDate: IsoDay; today: IsoDay };
 
-/** The age by which the art counts: full years, or year of today minus year of birth. */
+/** Age as the art counts it: in full years, or this year minus the year of birth. */
 export function countedAge(mode: "full" | "birth_year", birthDate: IsoDay, today: IsoDay): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return mode === "full" && addMonths(birthDate, 12 * years) > today ? years - 1 : years;
@@ -16,11 +16,10 @@ export function countedAge(mode: "full" | "birth_year", birthDate: IsoDay, today
 
 const artOf = (name: string) => {
   const art = referenceArts.find(({ row }) => row.name === name);
-  if (!art) throw new RangeError(`no such martial art: ${name}`);
+  if (!art) throw new RangeError(`There is no martial art ${name}.`);
   return art;
 };
 
-/** The rank on a day, after `months` here. */
 export const rankOn = (
   course: Course,
   {
@@ -36,7 +35,7 @@ export const rankOn = (
     today: day,
   });
 
-/** How far somebody came in that time: belt after belt, as fast as course, federation and age allow. */
+/** The rank after that time: belt after belt, as fast as course, federation and age allow. */
 function rankAfter(course: Course, { months, birthDate, today }: Trained) {
   const { row, belts } = artOf(course.art);
   const age = countedAge(row.ageMode, birthDate, today);

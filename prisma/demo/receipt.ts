@@ -1,4 +1,4 @@
-/** A page of PDF with these lines on it, as a bank would send it: plain ASCII, each part where the table says. */
+/** A one-page PDF with these lines, like a bank's receipt. ASCII only, because the xref table needs byte offsets. */
 export function receiptPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj T*`).join("\n");
   const page = `BT /F1 14 Tf 18 TL 40 360 Td\n${shown}\nET`;

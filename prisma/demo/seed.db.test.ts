@@ -14,7 +14,7 @@ import { today } from "@/lib/testing/today";
 import { DEMO_MARK, seedDemo } from "./academy";
 import { planAcademy } from "./plan";
 
-/** A database of its own: notices to all academies and a super admin are no guests for the other tests. */
+/** Uses a database of its own, as notices to all academies and a super admin would disturb other tests. */
 
 const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
 const source = new URL(env.databaseUrl).pathname.slice(1);
@@ -41,7 +41,7 @@ const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "
   "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
   "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events", "staff_invites", "studio_pix_keys", "online_payments", "studio_payment_settings"]; // prettier-ignore
 
-/** Every row of the tables a seed could touch, as one fingerprint each. */
+/** One fingerprint for each table that a seed could write to. */
 const prints = async () => {
   const parts = tables.map(
     (table) =>
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const url = new URL(env.databaseUrl);
   url.pathname = `/${copy}`;
   jest.replaceProperty(env, "databaseUrl", url.href);
-  // Tests that ran on this database before may have left an account with that address.
+  // Earlier tests on this database may have left an account with that address.
   await withSystem("test", (tx) => tx.user.deleteMany({ where: { email: env.superAdminEmail } }));
   expect(await seedDemo()).toBe(true);
 });
@@ -90,7 +90,7 @@ it("makes an academy of 120 students and 24 classes, none above its places", asy
   expect(leads).toBe(25);
 });
 
-it("has two years of lessons, ranks, charges and families, and their sums and ranks agree", async () => {
+it("writes the plan's lessons, ranks, charges and families, with sums and ranks that agree", async () => {
   const plan = planAcademy({ today: today(), now: now() });
   const made = await withStudio(demoStudioIds.kaizen, async (tx) => ({
     sessions: await tx.classSession.groupBy({ by: ["status"], _count: true }),
@@ -133,7 +133,7 @@ it("has two years of lessons, ranks, charges and families, and their sums and ra
   }
 });
 
-it("opens full what comes next: families who pay, second arts, corrections, voided attendances, leads with a history", async () => {
+it("has examples of settlements, second arts, corrections, voided attendances and leads with a history", async () => {
   const plan = planAcademy({ today: today(), now: now() });
   const made = await withStudio(demoStudioIds.kaizen, async (tx) => ({
     settlements: await tx.settlement.findMany({
@@ -205,7 +205,7 @@ it("opens full what comes next: families who pay, second arts, corrections, void
   }
 });
 
-it("the latest acts stand in the trail at their own moments, so that the dashboard has recent activity", async () => {
+it("the latest acts are in the trail at their own times, so that the dashboard has recent activity", async () => {
   const happened = await withStudio(demoStudioIds.kaizen, async (tx) => {
     const read = await readDay(tx, { today: today(), timeZone: "America/Sao_Paulo" });
     return read.happened;
@@ -255,7 +255,7 @@ it("a second start changes nothing", async () => {
   expect(await prints()).toEqual(before);
 });
 
-it("two starts at once make one academy, and what a killed start left is made whole", async () => {
+it("two starts at once make one academy, and complete one that a killed start left", async () => {
   await asSuperuser(copy, `delete from global_settings where key = '${DEMO_MARK}'`);
   await asSuperuser(copy, "delete from notifications where target_type = 'all_studios'");
   await asSuperuser(copy, "delete from payments where payment_date < current_date - 60");

@@ -14,13 +14,13 @@ export type PlannedStudent = {
   groups: GroupKey[];
   teacher: ReturnType<typeof teacherOf>;
   status: "active" | "inactive" | "suspended";
-  /** The day from which nothing more is paid. */
+  /** No fee is paid from this day on. */
   leftOn: IsoDay | null;
-  /** How fast ranks come, and how many months somebody had trained before. */
+  /** Speed of promotion, and months trained before enrolment. */
   training: Training;
-  /** Whom a child's academy turns to: brothers and sisters share them. */
+  /** A child's guardian; siblings share one. */
   guardian: Family | null;
-  /** Belt and degree are those of the first day here; promotions.ts has what came after. */
+  /** Belt and degree are those at enrolment; promotions.ts has the later ones. */
   input: {
     fullName: string;
     email: string;
@@ -52,10 +52,10 @@ const medicalNotes = [
   "Alergia a picada de abelha; leva adrenalina na mochila.",
 ];
 
-/** Nobody enrols on a Sunday. */
+/** Moves a Sunday to the day before: nobody enrols on Sundays. */
 const openDay = (day: IsoDay): IsoDay => (weekdayOf(day) === 0 ? addDays(day, -1) : day);
 
-/** Months since enrolment and months trained elsewhere before; what the age allows. */
+/** Months since enrolment and months trained elsewhere before, as far as the age allows. */
 function timeTrained(course: Course, age: number, chance: Chance) {
   const longest = Math.max(1, (age - course.beginsAt) * 12 + 8);
   const months = Math.min(Math.floor(YEARS_OF_HISTORY * 12 * chance.next() ** 1.15), longest);
@@ -113,10 +113,9 @@ function makeStudent(course: Course, today: IsoDay, chance: Chance, people: Peop
   return { student, family: isMinor ? family : null };
 }
 
-/** The student whose portal the demo opens. */
 function portalStudent(today: IsoDay, people: People): PlannedStudent {
   const course = courses[0];
-  if (!course) throw new RangeError("the demo has no courses");
+  if (!course) throw new RangeError("The demo has no course for the student.");
   const { fullName, email } = demoAccounts.student;
   return {
     course,
@@ -143,7 +142,7 @@ function portalStudent(today: IsoDay, people: People): PlannedStudent {
   };
 }
 
-/** Some of those who were here long enough left or are on hold; a few have something to look out for. */
+/** Some long-standing students left or are on hold; a few have a health condition. */
 function changeSome(students: PlannedStudent[], today: IsoDay, chance: Chance): void {
   const longHere = students.filter(({ input }) => input.enrollmentDate < addMonths(today, -11));
   chance.shuffle(longHere).slice(0, INACTIVE + SUSPENDED).forEach((student, index) => {
@@ -158,7 +157,7 @@ function changeSome(students: PlannedStudent[], today: IsoDay, chance: Chance): 
   });
 }
 
-/** About 120 students, the one of the portal first. */
+/** About 120 students; the portal's student comes first. */
 export function planStudents({ today, people }: { today: IsoDay; people: People }): PlannedStudent[] {
   const chance = makeChance("students");
   const planned = courses.flatMap((course) => {
@@ -176,7 +175,7 @@ export function planStudents({ today, people }: { today: IsoDay; people: People 
 
 export type PlannedPlace = { student: number; class: number; since: IsoDay; status: "active" | "suspended" };
 
-/** Who sits in which class, by enrolment: a full class takes nobody more. */
+/** Assigns students to classes in the order of enrolment; a full class takes no more. */
 export function planPlaces(
   students: readonly PlannedStudent[],
   classes: readonly PlannedClass[],

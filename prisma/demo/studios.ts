@@ -18,7 +18,7 @@ const opening = (present: Present): Date => past(present, addMonths(present.toda
 
 type Login = { kind: "staff" | "student"; email: string; passwordHash: string; fullName: string; at: Date };
 
-/** An account with a confirmed address. One that is there already keeps its name, its password and its role. */
+/** Creates an account with a confirmed address. An existing one keeps its name, password and role. */
 export async function ensureUser(tx: SystemTx, login: Login): Promise<string> {
   const made = await createAccount(tx, { ...login, confirmedAt: login.at });
   if (made) return made;
@@ -37,7 +37,10 @@ async function ensureSuperAdmin(tx: SystemTx, login: Omit<Login, "kind">): Promi
   return userId;
 }
 
-/** The super admin: the account of SUPER_ADMIN_EMAIL. Hashing is slow, so it comes before the door. */
+/**
+ * Ensures the super admin's account (SUPER_ADMIN_EMAIL). The password is hashed before the transaction, as hashing is
+ * slow.
+ */
 export async function openSuperAdmin(present: Present): Promise<string> {
   const { fullName, password } = demoAccounts.superAdmin;
   const login = {
@@ -49,7 +52,6 @@ export async function openSuperAdmin(present: Present): Promise<string> {
   return withSystem("demo.super-admin", (tx) => ensureSuperAdmin(tx, login));
 }
 
-/** The owners, one of the team and the student who can sign in. */
 export async function openAccounts(present: Present) {
   const { owner, staff, expired, student } = demoAccounts;
   const ownersHash = await hashPassword(owner.password);
@@ -64,7 +66,7 @@ export async function openAccounts(present: Present) {
   }));
 }
 
-/** Takes away what an interrupted start left of the demo's own two studios. */
+/** Deletes the leftovers of an interrupted start: the demo's own two studios. */
 export const clearLeftovers = (superAdminId: string): Promise<unknown> =>
   withPlatform(superAdminId, async (tx) => {
     await tx.$queryRaw`select delete_studio_cascade(${demoStudioIds.kaizen}::uuid)`;
@@ -72,8 +74,8 @@ export const clearLeftovers = (superAdminId: string): Promise<unknown> =>
   });
 
 /**
- * Both studios with their owners. Not by signing up: that mails a link, opens a session and begins a trial today, and
- * these have been customers for a while.
+ * Both studios with their owners. Not by sign-up, which would mail a link, open a session and begin a trial today;
+ * these studios have been customers for a while.
  */
 export const openStudios = (
   people: { ownerId: string; staffId: string; expiredId: string },

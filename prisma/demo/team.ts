@@ -106,7 +106,7 @@ type PlannedTeacher = {
   };
 };
 
-/** Safe because the keys of an object literal are its own. */
+/** Safe because an object literal has no keys beyond its own. */
 const keys = Object.keys(teachers) as TeacherKey[];
 
 export const planTeam = ({ today, phone }: { today: IsoDay; phone: () => string }): PlannedTeacher[] =>

@@ -60,7 +60,7 @@ function clock(text: string): ClockTime {
 
 export type PlannedClass = ReturnType<typeof planWeek>[number];
 
-/** Safe because the keys of an object literal are its own. */
+/** Safe because an object literal has no keys beyond its own. */
 const keys = Object.keys(groups) as GroupKey[];
 
 export const planWeek = () =>

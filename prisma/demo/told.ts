@@ -7,7 +7,7 @@ import { past } from "./moments";
 
 const studioId = demoStudioIds.kaizen;
 
-/** What the academy told its students; `first` names how many of them, by their place in the plan. */
+/** Notices of the academy; `first` limits them to the first so many students of the plan. */
 const told = [
   {
     daysAgo: 0,
@@ -39,10 +39,10 @@ const told = [
   },
 ] as const;
 
-/** How old what the demo's student has read is, in days. */
+/** Notices older than this (days) count as read by the demo's student. */
 const READ_AFTER = 10;
 
-/** Notices of the academy to its active students; the student of the demo has read the older ones. */
+/** Sends the notices to the active students; the demo's student has read the older ones. */
 export async function tellStudents(
   { plan, userId, present }: Made,
   { studentIds, readerId }: { studentIds: readonly string[]; readerId: string },

@@ -5,11 +5,14 @@ import { demoStudioIds } from "./accounts";
 import type { Made } from "./history";
 
 const studioId = demoStudioIds.kaizen;
-/** What the commands of the demo ran without: an address of nobody. */
+/** Stands for a caller's address: the demo's commands ran without a request. */
 const ip = "127.0.0.1";
 const LATEST = { orderBy: { createdAt: "desc" }, select: { id: true, createdAt: true } } as const;
 
-/** The latest acts as the screens would have recorded them, at the moments of their rows; a person's door could not say when. */
+/**
+ * Records the latest acts in the trail with the times of their rows, as the system: a person's door cannot set the
+ * time.
+ */
 export async function recordActs({ userId }: Made): Promise<void> {
   const acts = await withStudio({ studioId, userId }, async (tx) => {
     const payments = await tx.payment.findMany({ ...LATEST, where: { status: "completed" }, take: 4 });

@@ -51,7 +51,7 @@ async function makeHeld() {
 }
 
 describe("class sessions", () => {
-  it("a weekly class has one session a day, as the class was when it was opened", async () => {
+  it("a weekly class has one session a day, with the class's data at its opening", async () => {
     await expectColumns(
       superuser,
       "class_sessions",
@@ -77,7 +77,7 @@ describe("class sessions", () => {
     expect(await openSession(studioId, classId, "2026-11-23")).toBeNull();
   });
 
-  it("twenty who open it at once get the same one", async () => {
+  it("twenty openings at once give the same session", async () => {
     const { studioId, classId } = await makeWorld();
     const opened = await Promise.all(
       Array.from({ length: 20 }, () => openSession(studioId, classId, monday)),
@@ -87,7 +87,7 @@ describe("class sessions", () => {
     expect(await withStudio(studioId, (tx) => tx.classSession.count())).toBe(1);
   });
 
-  it("opens on the class's weekday, for its own studio, and no other way", async () => {
+  it("a session opens only on the class's weekday, in its own studio and through the function", async () => {
     const { studioId, classId } = await makeWorld();
     expect(await refusal(openSession(studioId, classId, tuesday))).toBe("class_sessions_weekday_check");
     const stranger = await makeStudio();
@@ -104,7 +104,7 @@ describe("class sessions", () => {
     );
   });
 
-  it("a student opens today's alone, and only as the student of the door", async () => {
+  it("a student opens only today's session, and only as the student of the door", async () => {
     const { studioId } = await makeWorld();
     const { rows } = await superuser.query<{ today: string; dow: number }>(
       "select app_today()::text as today, extract(dow from app_today())::int as dow",
@@ -124,7 +124,7 @@ describe("class sessions", () => {
     expect(await ask(me.studentId, 0)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("is cancelled with a reason and without anybody there, closed by whom the door says, and keeps its places", async () => {
+  it("a session is cancelled only with a reason and without attendances; the door's person closes it", async () => {
     const { studioId, userId, sessionId, attendance } = await makeHeld();
     const change = (data: object) =>
       refusal(
@@ -159,7 +159,7 @@ describe("class sessions", () => {
     ).toMatch(/class_sessions_capacity_check/);
   });
 
-  it("coming and cancelling at once: whoever is second waits, and somebody was there", async () => {
+  it("a cancellation waits for an attendance written at the same time, and is then refused", async () => {
     const { studioId, sessionId, attendance } = await makeHeld();
     await withStudio(studioId, (tx) =>
       tx.attendance.updateMany({ data: { voidedAt: new Date(), voidReason: "Engano" } }),
@@ -185,7 +185,7 @@ describe("class sessions", () => {
 });
 
 describe("attendances", () => {
-  it("is of the session's day and art, and makes it held", async () => {
+  it("take the session's day and art, and mark the session as held", async () => {
     await expectColumns(
       superuser,
       "attendances",
@@ -198,7 +198,7 @@ describe("attendances", () => {
     ).toMatchObject({ status: "held" });
   });
 
-  it("names a student or a lead, of the same studio, and a session unless it was imported", async () => {
+  it("name a student or a lead of the same studio, and a session unless imported", async () => {
     const { studioId, sessionId, studentId } = await makeHeld();
     const attend = (fields: object) => refusal(makeAttendance({ studioId, ...fields }));
     expect(await attend({ sessionId })).toBe("attendances_who_check");
@@ -215,7 +215,7 @@ describe("attendances", () => {
     expect(await attend({ sessionId, leadId: lead.id })).toBe("attendances_studio_id_lead_id_fkey");
   });
 
-  it("CHK-06 twenty at once of one student give one attendance in one session", async () => {
+  it("CHK-06 twenty at once of one student make one attendance in one session", async () => {
     const { studioId, classId, studentId } = await makeWorld();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -232,7 +232,7 @@ describe("attendances", () => {
     expect(kept).toEqual([1, 1]);
   });
 
-  it("CHK-05 an event sent again is known by its reference, also after it was voided, and in its studio alone", async () => {
+  it("CHK-05 a repeated event is recognised by its reference in its studio, even after it was voided", async () => {
     const { studioId, classId, studentId } = await makeWorld();
     const { id: sessionId } = await makeClassSession({ studioId, classId, day: monday });
     const clientRef = randomUUID();
@@ -259,7 +259,7 @@ describe("attendances", () => {
     expect(await refusal(elsewhere)).toBe("accepted");
   });
 
-  it("CHK-09 is voided once, with a reason, by whom the door says; coming again is another row", async () => {
+  it("CHK-09 are voided once, with a reason and the door's person; coming again makes another row", async () => {
     const { studioId, userId, sessionId, studentId, attendance } = await makeHeld();
     const change = (data: object) =>
       refusal(
@@ -290,7 +290,7 @@ describe("attendances", () => {
     ]);
   });
 
-  it("is never rewritten, not even by whoever passes the grants, and never deleted", async () => {
+  it("are never rewritten, not even by a superuser, and never deleted by the academy", async () => {
     const { studioId, studentId, attendance } = await makeHeld();
     const fellow = await makeStudent({ studioId });
     for (const sql of ["update attendances set day = '2026-11-15'", "delete from attendances"])
@@ -308,7 +308,7 @@ describe("attendances", () => {
     expect(await change(`student_id = '${studentId}'`)).toMatch(/accepted/);
   });
 
-  it("a lead comes once to a session; the student of the conversion is added once, and outlives the lead", async () => {
+  it("name a lead once a session; the converted student is added once, and outlives the lead", async () => {
     const { studioId, classId, studentId } = await makeWorld();
     const { id: sessionId } = await makeClassSession({ studioId, classId, day: monday });
     const [lead, passing] = [await makeLead({ studioId }), await makeLead({ studioId })];
@@ -329,7 +329,7 @@ describe("attendances", () => {
     ).toEqual([{ id, leadId: null }]);
   });
 
-  it("who recorded it is who the door says, and is forgotten with that person", async () => {
+  it("name the person of the door as recorder, and forget that person with the account", async () => {
     const { studioId, userId, classId, studentId } = await makeWorld();
     const { id: sessionId } = await makeClassSession({ studioId, classId, day: monday });
     const data = { sessionId, studentId, source: "roll_call" as const, day: day(monday) };
@@ -345,7 +345,7 @@ describe("attendances", () => {
     expect(await who()).toEqual([{ userId: null }]);
   });
 
-  it("a student reads the own ones and their sessions, and checks in by wall or portal, today, for oneself", async () => {
+  it("a student reads the own ones, and checks in today, by wall or portal, for oneself only", async () => {
     const { studioId, classId, studentId: fellowId } = await makeWorld();
     const me = await makeStudentAccount({ studioId });
     const { rows } = await superuser.query<{ today: string; dow: number }>(
@@ -387,7 +387,7 @@ describe("attendances", () => {
       expect(await refusal(withStudent(caller, (tx) => tx.$executeRawUnsafe(sql)))).toMatch(denied);
   });
 
-  it("an instructor of another studio teaches no session here", async () => {
+  it("an instructor of another studio cannot teach a session here", async () => {
     const { studioId, sessionId } = await makeHeld();
     const elsewhere = await makeInstructor({ studioId: (await makeStudio()).studioId });
     const teach = withStudio(studioId, (tx) =>
@@ -398,7 +398,7 @@ describe("attendances", () => {
 });
 
 describe("small columns of classes and students", () => {
-  it("a class books openly unless said, and keeps no more trial places than it has", async () => {
+  it("a class has open booking by default, and no more trial places than places", async () => {
     const { studioId } = await makeStudio();
     expect(await makeClass({ studioId })).toMatchObject({ bookingMode: "open", trialPlaces: 0 });
     const make = (fields: object) => refusal(makeClass({ studioId, maxStudents: 10, ...fields }));
@@ -407,7 +407,7 @@ describe("small columns of classes and students", () => {
     expect(await make({ trialPlaces: 2, bookingMode: "booking" })).toBe("accepted");
   });
 
-  it("a check-in code is four to six digits and one student's in the studio", async () => {
+  it("a check-in code has four to six digits and is unique in the studio", async () => {
     const { studioId } = await makeStudio();
     const make = (checkinCode: string) => refusal(makeStudent({ studioId, checkinCode }));
     for (const code of ["123", "1234567", "12a4"])

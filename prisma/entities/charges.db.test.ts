@@ -54,7 +54,7 @@ const changePayment = ({ studioId }: { studioId: string }, id: string, data: Rec
 const reversal = { status: "cancelled", reversedAt: new Date(), reversalReason: "Estorno" };
 
 describe("charges", () => {
-  it("owes what its parts come to, kept by the database and overdue by nobody", async () => {
+  it("have a total that the database computes from their parts", async () => {
     await expectColumns(
       superuser,
       "charges",
@@ -69,7 +69,7 @@ describe("charges", () => {
     expect(await standing(world)).toMatchObject({ totalCents: 13_500 });
   });
 
-  it("is a month's fee where it says nothing else, and then has a month", async () => {
+  it("are a monthly fee by default, and a fee needs a month", async () => {
     const { studioId, studentId } = await makeWorld();
     const owe = (period: Date | null) =>
       withStudio(studioId, (tx) =>
@@ -87,7 +87,7 @@ describe("charges", () => {
     expect(rows).toEqual([{ kind: "fee" }]);
   });
 
-  it("refuses amounts, periods and days that are none", async () => {
+  it("refuse invalid amounts, periods and days", async () => {
     const { studioId, studentId } = await makeWorld();
     const make = (fields: object) => refusal(makeCharge({ studioId, studentId, ...fields }));
     expect(await make({ amountCents: -1 })).toBe("charges_amount_check");
@@ -106,7 +106,7 @@ describe("charges", () => {
     expect(await make({ studentId: other.studentId })).toBe("charges_studio_id_student_id_fkey");
   });
 
-  it("one fee a student and month, however many ask at once, until it is cancelled", async () => {
+  it("include one fee a student and month, even when made at once, unless it is cancelled", async () => {
     const { studioId, studentId } = await makeWorld();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => refusal(makeCharge({ studioId, studentId }))),
@@ -126,7 +126,7 @@ describe("charges", () => {
       expect(await refusal(makeCharge({ studioId, studentId, ...fields }))).toBe("accepted");
   });
 
-  it("ends with a reason, and not with money on it", async () => {
+  it("are waived or cancelled only with a reason, and only without money on them", async () => {
     const world = await makeOwed();
     for (const status of ["waived", "cancelled"]) {
       expect(await changeCharge(world, { status })).toBe("charges_reason_check");
@@ -140,7 +140,7 @@ describe("charges", () => {
     expect(await changeCharge(free, { status: "open" })).toBe("accepted");
   });
 
-  it("is paid when the payments say so, and by no other way", async () => {
+  it("are paid by the sum of their payments, and in no other way", async () => {
     const world = await makeOwed();
     expect(await changeCharge(world, { status: "paid" })).toBe("charges_paid_check");
     const { studioId, studentId } = world;
@@ -163,7 +163,7 @@ describe("charges", () => {
     expect(await standing(world)).toMatchObject({ status: "open", paidCents: 10_000 });
   });
 
-  it("with money on it keeps its amount; a late fee opens it again, forgiving it closes it", async () => {
+  it("keep a paid amount; a late fee opens them again, and forgiving it closes them", async () => {
     const world = await makeOwed();
     await pay(world, 15_000);
     expect(await changeCharge(world, { amountCents: 1 })).toBe("charges_amount_check");
@@ -173,13 +173,13 @@ describe("charges", () => {
     expect(await standing(world)).toMatchObject({ status: "paid" });
   });
 
-  it("counts 20 of 20 payments at once", async () => {
+  it("count all of 20 payments made at once", async () => {
     const world = await makeOwed({ amountCents: 20_000 });
     await Promise.all(Array.from({ length: 20 }, () => pay(world, 1_000)));
     expect(await standing(world)).toEqual({ status: "paid", totalCents: 20_000, paidCents: 20_000 });
   });
 
-  it("threat 60: two approvals and money on an ended charge stay to be seen", async () => {
+  it("threat 60: keep a double payment, and money on a cancelled charge, to be seen", async () => {
     const twice = await makeOwed();
     await Promise.all([pay(twice, 15_000), pay(twice, 15_000)]);
     expect(await standing(twice)).toEqual({ status: "paid", totalCents: 15_000, paidCents: 30_000 });
@@ -188,7 +188,7 @@ describe("charges", () => {
     expect(await standing(ended)).toEqual({ status: "cancelled", totalCents: 15_000, paidCents: 15_000 });
   });
 
-  it("paying and cancelling at once lose no money: it is paid, or the money stands on the cancelled charge", async () => {
+  it("lose no money when paid and cancelled at once: they are paid, or cancelled with the money on them", async () => {
     for (let round = 0; round < 10; round += 1) {
       const world = await makeOwed();
       const [paid, cancelled] = await Promise.all([
@@ -202,7 +202,7 @@ describe("charges", () => {
     }
   });
 
-  it("a student's charges keep the student's record, and who made one is who the door says", async () => {
+  it("keep their student from being deleted, and name the person of the door as author", async () => {
     const { studioId, userId, studentId, chargeId } = await makeOwed();
     await expect(superuser.query("delete from students where id = $1", [studentId])).rejects.toThrow(
       /charges_studio_id_student_id_fkey/,
@@ -225,7 +225,7 @@ describe("charges", () => {
 });
 
 describe("payments and their charge", () => {
-  it("DATA-10 a payment settles its own student's charge, of its own studio, and stays with it", async () => {
+  it("DATA-10 a payment settles a charge of its own student and studio, and cannot move to another", async () => {
     await expectColumns(
       superuser,
       "payments",
@@ -248,7 +248,7 @@ describe("payments and their charge", () => {
     expect(await standing(world)).toMatchObject({ status: "paid", paidCents: 15_000 });
   });
 
-  it("a reversal says why, is signed by the door, takes the money off and is final", async () => {
+  it("a reversal needs a reason, names the person of the door, takes the money off and is final", async () => {
     const world = await makeOwed();
     const { studioId, userId } = world;
     const { id } = await pay(world, 15_000);
@@ -286,7 +286,7 @@ describe("payments and their charge", () => {
 });
 
 describe("payments as a ledger", () => {
-  it("FIN-08 nobody of the academy edits, moves or deletes what came in; a reversal alone takes it back", async () => {
+  it("FIN-08 no payment can be edited, moved or deleted by the academy; only a reversal takes it back", async () => {
     const world = await makeOwed();
     const { id } = await pay(world, 15_000);
     for (const edit of [
@@ -315,7 +315,7 @@ describe("settlements", () => {
   const makeSettlement = (studioId: string, fields: object = {}) =>
     withStudio(studioId, (tx) => tx.settlement.create({ data: { amountCents: 45_000, ...fields } }));
 
-  it("is more than nothing, by one payer of the studio, and decided on a day or not at all", async () => {
+  it("have an amount above zero, one payer of the studio, and a decision date exactly when decided", async () => {
     await expectColumns(
       superuser,
       "settlements",
@@ -346,7 +346,7 @@ describe("settlements", () => {
     expect(await make({ payerGuardianId: guardian.id })).toBe("accepted");
   });
 
-  it("txid, provider's reference and transfer number are one settlement's in the studio", async () => {
+  it("have a txid, a provider's reference and a transfer number that are unique in the studio", async () => {
     const [mine, other] = [await makeWorld(), await makeWorld()];
     const keys = {
       txid: "settlements_studio_id_txid_key",
@@ -402,7 +402,7 @@ describe("settlements", () => {
     expect(await read()).toMatchObject({ decidedBy: null, status: "approved" });
   });
 
-  it("a webhook finds it by reference, writes its state and its payments', and nothing of the debt itself", async () => {
+  it("a webhook finds a settlement by reference and writes its state and payments, but no amounts", async () => {
     const world = await makeOwed();
     const { studioId } = world;
     const settlement = await makeSettlement(studioId, { providerReference: "mp-1", amountCents: 15_000 });
@@ -459,7 +459,7 @@ describe("money in the portal", () => {
       settlements: await tx.settlement.findMany({ select: { amountCents: true } }),
     }));
 
-  it("a student sees the own charges, payments and settlements; without the right to pay nobody sees any", async () => {
+  it("a student sees the own charges, payments and settlements, and none without the right to pay", async () => {
     const { caller } = await makePortal();
     const all = {
       charges: [{ paidCents: 5_000 }],

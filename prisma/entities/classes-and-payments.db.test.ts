@@ -13,7 +13,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 const superuser = openSuperuser();
 
 describe("classes and payments", () => {
-  it("DATA-08 a class keeps to the week, ends after it starts and has room", async () => {
+  it("DATA-08 a class has a valid weekday, ends after it starts and has 1 to 500 places", async () => {
     await expectColumns(
       superuser,
       "classes",
@@ -35,7 +35,7 @@ describe("classes and payments", () => {
     expect(await make({ maxStudents: 501 })).toBe("classes_max_students_check");
   });
 
-  it("DATA-08 DATA-09 current_students equals the active enrollments, also when many come at once, and nobody else writes it", async () => {
+  it("DATA-08 DATA-09 current_students counts active enrollments, even at once, and cannot be written", async () => {
     const { id: studioId } = await makeStudio();
     const { id: classId } = await makeClass({ studioId, maxStudents: 3 });
     const students = await Promise.all(Array.from({ length: 8 }, () => makeStudent({ studioId })));
@@ -65,7 +65,7 @@ describe("classes and payments", () => {
     expect(await makeClass({ studioId, currentStudents: 5 })).toMatchObject({ currentStudents: 0 });
   });
 
-  it("since when a class is on its weekday is the database's to write", async () => {
+  it("only the database writes since when a class is on its weekday", async () => {
     const { id: studioId } = await makeStudio();
     const { id } = await makeClass({ studioId });
     const change = (data: { weekdaySince?: Date; dayOfWeek?: number }) =>
@@ -76,7 +76,7 @@ describe("classes and payments", () => {
     expect(await change({ dayOfWeek: 2 })).toMatchObject({ weekdaySince: expect.any(Date) });
   });
 
-  it("DATA-08 an enrollment that goes with its student is counted off the class", async () => {
+  it("DATA-08 deleting a student takes its enrollment off the class's count", async () => {
     const { id: studioId } = await makeStudio();
     const [{ id: studentId }, { id: classId }] = [
       await makeStudent({ studioId }),

@@ -9,7 +9,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 const superuser = openSuperuser();
 
 describe("deleting a studio", () => {
-  it("DATA-18 deleting a studio leaves none of its data in any table, closes its students' accounts and keeps the trail without people", async () => {
+  it("DATA-18 removes all its data, closes its students' accounts and keeps the trail without people", async () => {
     const tables = await readCatalog(superuser);
     const { insert, tableOf } = probeRows(superuser, tables);
     const [gone, kept] = [await makeOwner(), await makeOwner()];
@@ -68,10 +68,10 @@ describe("deleting a studio", () => {
       (tx) => tx.$queryRaw`select delete_studio_cascade(${kept.studioId}::uuid)`,
     );
     expect(await refusal(byOwner)).toMatch(denied);
-    // Every row of every table is read three times, those of other tests too.
+    // Reads every row of every table three times, other tests' rows included.
   }, 120_000);
 
-  /** Where the studio's id stands, in any table and column, as "table count". */
+  /** Tables and columns that contain the studio's id, as "table count". */
   async function rowsOf(tables: Table[], studioId: string): Promise<string[]> {
     const found: string[] = [];
     for (const { name } of tables) {

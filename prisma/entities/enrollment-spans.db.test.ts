@@ -10,7 +10,7 @@ const migration = readFileSync(
   "utf8",
 );
 
-it("RIGHT-30 places that the version before took or freed during the update have their days", async () => {
+it("RIGHT-30 places that the previous version took or freed during the update get their days", async () => {
   const { id: studioId } = await makeStudio();
   const { id: classId } = await makeClass({ studioId });
   const since = addDays(today(), -30);
@@ -20,7 +20,7 @@ it("RIGHT-30 places that the version before took or freed during the update have
     return studentId;
   };
   const [stays, leaves, comes] = [await enrol("Ana"), await enrol("Bia"), await enrol("Caio")];
-  // The version before has no trigger that keeps the spans.
+  // Writes as the previous version does, which has no trigger that keeps the spans.
   await superuser.query(
     `begin;
      set local session_replication_role = replica;

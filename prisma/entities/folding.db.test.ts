@@ -8,7 +8,7 @@ const migration = readFileSync("prisma/migrations/20261129200100_apostrophes_fol
 const foldOfBefore = String.raw`create or replace function fold(words text) returns text language sql immutable strict parallel safe
   return lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu")`;
 
-it("RIGHT-04 names of the versions before are folded without their apostrophes, and nobody's edit", async () => {
+it("RIGHT-04 the migration folds older names without apostrophes, and leaves updated_at as it was", async () => {
   const { id: studioId } = await makeStudio();
   const { studentId } = await makeStudent({ studioId, fullName: "Ana D’Ávila", email: "ana@obi.example" });
   const { id: leadId } = await makeLead({ studioId, name: "Rui D'Ávila", email: null });

@@ -42,7 +42,7 @@ async function makeFamily() {
 }
 
 describe("guardians", () => {
-  it("has a name, sends no account along, and an account answers once in a studio", async () => {
+  it("have a name, get no account from the academy, and are one per account in a studio", async () => {
     await expectColumns(superuser, "guardians", "user_id full_name email phone");
     await expectColumns(
       superuser,
@@ -72,7 +72,7 @@ describe("guardians", () => {
     });
   });
 
-  it("answers for a student once, with every right unless said, of one studio, and with a consent that names its text", async () => {
+  it("answer for a student of their studio once, with every right by default and consent to a named text", async () => {
     const { studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId });
     const { id: guardianId } = await makeGuardian({ studioId });
@@ -98,7 +98,7 @@ describe("guardians", () => {
     expect(await withStudio(studioId, (tx) => tx.guardian.count())).toBe(1);
   });
 
-  it("opens the students whom the academy lets the guardian see, and nobody else's door", async () => {
+  it("open only students whom the academy lets them see, and only with their own account", async () => {
     const { studioId, guardianId, ana, bia, caio, as } = await makeFamily();
     const names = (studentId?: string) =>
       withStudent(as(studentId), (tx) => tx.student.findMany({ select: { id: true } }));
@@ -114,7 +114,7 @@ describe("guardians", () => {
     expect(await withStudent(caller, (tx) => tx.student.count())).toBe(0);
   });
 
-  it("sees the own record and links; a student the own links, and no guardian's contacts", async () => {
+  it("see their own record and links; a student sees the own links, but no guardian's contacts", async () => {
     const { studioId, guardianId, ana, as } = await makeFamily();
     const father = await makeGuardian({ studioId, students: [ana ?? ""], phone: "11999990000" });
     const seen = await withStudent(as(ana), async (tx) => ({
@@ -134,7 +134,7 @@ describe("guardians", () => {
     expect(own).toEqual({ guardians: 0, links: [{ studentId: me.studentId }] });
   });
 
-  it("PORTAL-38 writes the child's own data with the right to sign, and reads it without", async () => {
+  it("PORTAL-38 write the child's own data only with the right to sign", async () => {
     const { ana, as } = await makeFamily();
     const write = (sign: boolean) =>
       refusal(
@@ -146,7 +146,7 @@ describe("guardians", () => {
     expect(await write(true)).toBe("accepted");
   });
 
-  it("signing in reads who answers for whom and changes nothing; the platform knows accounts alone", async () => {
+  it("are read at sign-in without being changed; the platform reads their account ids only", async () => {
     const { guardianId, userId } = await makeFamily();
     const found = await withSystem("test", (tx) =>
       tx.studentGuardian.count({ where: { canSee: true, guardian: { userId } } }),
@@ -161,7 +161,7 @@ describe("guardians", () => {
     expect(await asked("select from student_guardians")).toMatch(denied);
   });
 
-  it("pays for the children in one settlement, and reads nobody else's", async () => {
+  it("read their own settlements, and no other guardian's", async () => {
     const { studioId, guardianId, ana, as } = await makeFamily();
     const other = await makeGuardian({ studioId });
     await withStudio(studioId, (tx) =>
@@ -177,7 +177,7 @@ describe("guardians", () => {
     expect(await read()).toEqual([{ amountCents: 30_000 }]);
   });
 
-  it("DATA-18 the account of a guardian is left with the last studio that knows it, and no sooner", async () => {
+  it("DATA-18 have their account closed with the last studio that knows it, and no sooner", async () => {
     const { studioId, elsewhereId, userId } = await makeFamily();
     const { userId: adminId } = await makeSuperAdmin();
     const remove = (id: string) =>
@@ -191,7 +191,7 @@ describe("guardians", () => {
 });
 
 describe("files", () => {
-  it("is what it says it is: size, digest, purpose and type, at most 900,000 bytes", async () => {
+  it("have the size, digest, purpose and type that they claim, and at most 900,000 bytes", async () => {
     await expectColumns(
       superuser,
       "files",
@@ -217,14 +217,14 @@ describe("files", () => {
     expect(await refusal(change)).toMatch(denied);
   });
 
-  it("is stored as it is, outside the row", async () => {
+  it("are stored uncompressed, outside the row", async () => {
     const { rows } = await superuser.query(
       "select attstorage from pg_attribute where attrelid = 'files'::regclass and attname = 'content'",
     );
     expect(rows).toEqual([{ attstorage: "e" }]);
   });
 
-  it("belongs to the studio of its student, whose photo it may be", async () => {
+  it("belong to their student's studio, may be the student's photo, and go with the student", async () => {
     const { studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId });
     const foreign = await makeStudent({ studioId: (await makeStudio()).studioId });
@@ -243,7 +243,7 @@ describe("files", () => {
     expect(await withStudio(studioId, (tx) => tx.studioFile.count())).toBe(0);
   });
 
-  it("a student sees the own ones as far as the rights go, and sends a receipt", async () => {
+  it("are shown to a student as far as the rights go, and a student may send a receipt", async () => {
     const { studioId } = await makeStudio();
     const me = await makeStudentAccount({ studioId });
     const fellow = await makeStudent({ studioId });
@@ -288,7 +288,7 @@ describe("files", () => {
 });
 
 describe("a studio with all of it", () => {
-  it("DATA-18 goes whole: corrected ranks, voided attendances, reversed payments, families, files and messages", async () => {
+  it("DATA-18 is deleted whole: corrected ranks, voided attendances, reversed payments, families, files", async () => {
     const { studioId, guardianId, ana = "" } = await makeFamily();
     const charge = await makeCharge({ studioId, studentId: ana });
     const receipt = await makeFile({ studioId, studentId: ana, purpose: "receipt" });

@@ -15,7 +15,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 
 const superuser = openSuperuser();
 
-/** What all these tables share: the other roles see nothing of them. */
+/** Shared by all tests here: no other role sees the table's rows. */
 async function expectHidden(table: string) {
   const { studioId } = await makeStudio();
   const me = await makeStudentAccount({ studioId });
@@ -27,7 +27,7 @@ async function expectHidden(table: string) {
 }
 
 describe("status of a student", () => {
-  it("writes down each change with its reason, who and when; an edit without one writes nothing", async () => {
+  it("records each change with reason, person and day, and no edit that leaves the status as it was", async () => {
     await expectColumns(
       superuser,
       "student_status_changes",
@@ -60,7 +60,7 @@ describe("status of a student", () => {
     ]);
   });
 
-  it("a reason that is too long is cut and holds up no change", async () => {
+  it("cuts a reason that is too long, and keeps the change", async () => {
     const { studioId } = await makeStudio();
     await makeStudent({ studioId });
     await withStudio(studioId, async (tx) => {
@@ -90,7 +90,7 @@ describe("status of a student", () => {
 });
 
 describe("leads", () => {
-  it("writes down where a lead came in and each move, and since when it is there", async () => {
+  it("record their arrival and each move, and keep the moment of the last move", async () => {
     await expectColumns(
       superuser,
       "leads",
@@ -124,7 +124,7 @@ describe("leads", () => {
     ]);
   });
 
-  it("what is noted later is of its own moment, never of one to come, and moves keep their order", async () => {
+  it("record a backdated move at its own moment, none in the future, and all in order", async () => {
     const { studioId } = await makeStudio();
     const came = new Date("2026-01-05T12:00:00Z");
     const moved = new Date("2026-01-07T12:00:00Z");
@@ -154,7 +154,7 @@ describe("leads", () => {
     expect(lead.stageChangedAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it("a person writes notes into the ledger, no moves, and changes nothing of it", async () => {
+  it("take notes from a person into the ledger, but no moves and no changes", async () => {
     const { studioId } = await makeStudio();
     const { id: leadId } = await makeLead({ studioId });
     const foreign = await makeLead({ studioId: (await makeStudio()).studioId });
@@ -177,7 +177,7 @@ describe("leads", () => {
     await expectHidden("lead_events");
   });
 
-  it("keeps a phone in its international form and a campaign that is one", async () => {
+  it("refuse a phone that is not E.164, and a malformed campaign", async () => {
     const { studioId } = await makeStudio();
     const make = (fields: object) => refusal(makeLead({ studioId, ...fields }));
     for (const phoneE164 of ["11999990000", "+0119", "+55 11 99999-0000"])
@@ -190,7 +190,7 @@ describe("leads", () => {
 });
 
 describe("messages", () => {
-  it("a reminder with a key is made once, however many try, in its studio alone", async () => {
+  it("a reminder with a key is made once in its studio, however many try at once", async () => {
     await expectColumns(
       superuser,
       "messages",
@@ -215,7 +215,7 @@ describe("messages", () => {
     expect([await without(), await without()]).toEqual(["accepted", "accepted"]);
   });
 
-  it("is told to people of the studio, sent at a time, and its words are not rewritten", async () => {
+  it("go to people of the studio only, have a time once sent, and keep their words", async () => {
     const { studioId, userId } = await makeOwner();
     const foreign = await makeStudent({ studioId: (await makeStudio()).studioId });
     const write = (fields: object) =>
@@ -237,7 +237,7 @@ describe("messages", () => {
     await expectHidden("messages");
   });
 
-  it("the system forgets words after twelve months, and reads none before", async () => {
+  it("the system deletes the words after twelve months, and cannot read any before", async () => {
     const { studioId } = await makeStudio();
     const age = (months: number) => {
       const at = new Date();
@@ -266,7 +266,7 @@ describe("messages", () => {
 });
 
 describe("job runs", () => {
-  it("one run a studio, job and day, however many begin it at once", async () => {
+  it("exist once a studio, job and day, however many begin at once", async () => {
     await expectColumns(superuser, "studio_job_runs", "job day done_at result");
     const { studioId } = await makeStudio();
     const run = (where: string, job = "reminders.fee", on = "2026-11-20") =>
@@ -285,7 +285,7 @@ describe("job runs", () => {
     const me = asStudent(await makeStudentAccount({ studioId }));
     const asked = withStudent(me, (tx) => tx.$executeRawUnsafe("select studio_id from studio_job_runs"));
     expect(await refusal(asked)).toMatch(denied);
-    // The super admin sees when copies were made, and no other job.
+    // The super admin sees runs of backups, and of no other job.
     const { userId } = await makeSuperAdmin();
     expect(await withPlatform(userId, (tx) => tx.studioJobRun.count({ where: { studioId } }))).toBe(0);
   });

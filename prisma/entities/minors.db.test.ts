@@ -13,7 +13,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 import { isMinor } from "@/lib/features/guardians/rules";
 import { addDays, isoDay } from "@/lib/kernel/dates";
 
-/** What the database itself holds of a minor's health (LGPD, art. 14). */
+/** The database's own rules about a minor's health data (LGPD, art. 14). */
 
 const superuser = openSuperuser();
 const born = day("2016-05-04");
@@ -42,7 +42,7 @@ async function makeChild() {
   return { studioId, studentId, me, change, link, guardian };
 }
 
-it("threat 86 nothing about a minor's health is kept before a guardian has consented, by whichever door", async () => {
+it("threat 86 a minor's health data is refused through every door until a guardian has consented", async () => {
   const { studioId, me, change, guardian } = await makeChild();
   const fresh = makeStudent({ studioId, birthDate: born, medicalConditions: "v1:x" });
   expect(await refusal(fresh)).toBe(CONSENT);
@@ -58,7 +58,7 @@ it("threat 86 nothing about a minor's health is kept before a guardian has conse
   expect(await change({ medicalConditions: "v1:y" })).toBe("accepted");
 });
 
-it("nor is it left behind where a birth date is told later, and everything else may change meanwhile", async () => {
+it("a birth date of a minor is refused while health data is kept without consent; other edits pass", async () => {
   const { studioId } = await makeStudio();
   const { studentId } = await makeStudent({ studioId, medicalConditions: "v1:x" });
   const change = (data: object) =>
@@ -66,13 +66,13 @@ it("nor is it left behind where a birth date is told later, and everything else 
   expect(await change({ birthDate: day("1990-01-01") })).toBe("accepted");
   expect(await change({ birthDate: born })).toBe(CONSENT);
   expect(await change({ birthDate: born, medicalConditions: null })).toBe("accepted");
-  // As somebody of a time before this rule.
+  // A row from before this rule existed.
   await superuser.query(`begin; set local session_replication_role = replica;
     update students set medical_conditions = 'v1:x' where id = '${studentId}'; commit`);
   expect(await change({ birthDate: born, medicalConditions: "v1:x", phone: "11999990000" })).toBe("accepted");
 });
 
-it("the last consent stays as long as health is kept by it", async () => {
+it("the last consent cannot be removed while health data is kept", async () => {
   const { change, guardian, link } = await makeChild();
   const mother = await guardian();
   const father = await guardian();
@@ -84,7 +84,7 @@ it("the last consent stays as long as health is kept by it", async () => {
   expect(await link("withdraw", mother.id)).toBe("accepted");
 });
 
-it("of two who write at once, health and the end of its consent, one is refused", async () => {
+it("of two writes at once, health data and the end of its consent, one is refused", async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const { change, guardian, link } = await makeChild();
     const { id } = await guardian();
@@ -93,7 +93,7 @@ it("of two who write at once, health and the end of its consent, one is refused"
   }
 });
 
-it("who goes takes health and consents along: a student, and a whole academy", async () => {
+it("deleting a student or a whole academy deletes health data and consents", async () => {
   for (const goes of ["student", "studio"] as const) {
     const { studioId, studentId, change, guardian } = await makeChild();
     await guardian();
@@ -110,7 +110,7 @@ it("who goes takes health and consents along: a student, and a whole academy", a
   }
 });
 
-it("RIGHT-36 the database takes for a minor whom the program does, on every day around an 18th birthday", async () => {
+it("RIGHT-36 database and program agree on who is a minor on the days around an 18th birthday", async () => {
   const births = ["2008-02-28", "2008-02-29", "2008-03-01", "2010-02-28", "2010-03-01", "2008-12-31"].map(
     isoDay,
   );

@@ -8,7 +8,7 @@ const migration = readFileSync(
   "utf8",
 );
 
-it("RIGHT-31 records of before are missed by their enrolling, and by nothing else that is known of them", async () => {
+it("RIGHT-31 the migration counts older records as missed from their enrolling, and keeps other dates", async () => {
   const { id: studioId } = await makeStudio();
   const made = async (missedAfter: string) => {
     const createdAt = new Date("2026-11-10T15:00:00Z");

@@ -20,7 +20,7 @@ async function makeWorld() {
 }
 
 describe("a settlement of a charge", () => {
-  it("threat 60 stands open once for each way", async () => {
+  it("threat 60 may be open only once for each way of paying", async () => {
     const { open } = await makeWorld();
     await open();
     expect(await refusal(open())).toBe("settlements_open_once_key");
@@ -30,7 +30,7 @@ describe("a settlement of a charge", () => {
     await open({ status: "expired" });
   });
 
-  it("names its charge, and a provider where there is one", async () => {
+  it("needs a charge of its studio, and a provider exactly where its way has one", async () => {
     const { open } = await makeWorld();
     expect(await refusal(open({ chargeId: null }))).toBe("settlements_way_check");
     expect(await refusal(open({ way: "key" }))).toBe("settlements_provider_check");
@@ -40,7 +40,7 @@ describe("a settlement of a charge", () => {
   });
 });
 
-describe("a payment that a provider tells of", () => {
+describe("a payment that a provider reports", () => {
   const fields = {
     provider: "mercadopago",
     status: "approved",
@@ -50,7 +50,7 @@ describe("a payment that a provider tells of", () => {
     toldAt: new Date(),
   } as const;
 
-  it("is known once, and waits for a look only while it counts for nothing", async () => {
+  it("is stored once, and waits for review only while it counts for nothing", async () => {
     const { studioId, open } = await makeWorld();
     const { id: settlementId } = await open();
     const keep = (over: object = {}) =>
@@ -74,7 +74,7 @@ describe("a payment that a provider tells of", () => {
     await expect(gone).rejects.toThrow(denied);
   });
 
-  it("is not a student's to read, nor is the academy's key", async () => {
+  it("is hidden from students, like the academy's PIX key", async () => {
     const { account } = await makeWorld();
     const read = (table: string) =>
       withStudent(asStudent(account), (tx) => tx.$queryRawUnsafe(`select * from ${table}`));
@@ -84,7 +84,7 @@ describe("a payment that a provider tells of", () => {
   });
 });
 
-it("a PIX key is one a bank can read", async () => {
+it("a PIX key needs a key, a name and a city that a bank can read", async () => {
   const { studioId } = await makeStudio();
   const keep = (over: object) =>
     refusal(

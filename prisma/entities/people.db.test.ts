@@ -17,7 +17,7 @@ const superuser = openSuperuser();
 
 const judo = { martialArtId: artId("Judô"), currentBeltId: beltId("Judô", "Azul") };
 
-/** What the academy's calendar shows, as the database counts it. */
+/** Today in the academy's time zone, by the database's clock. */
 async function todayThere(): Promise<Date> {
   const { rows } = await superuser.query<{ day: string }>(
     "select (now() at time zone 'America/Sao_Paulo')::date::text as day",
@@ -26,7 +26,7 @@ async function todayThere(): Promise<Date> {
 }
 
 describe("people", () => {
-  it("DATA-01 a student has the specification's columns, its defaults, and is refused with a negative fee, no name or a belt of another art", async () => {
+  it("DATA-01 a student has the specified columns and defaults; a wrong fee, name or belt is refused", async () => {
     await expectColumns(
       superuser,
       "students",
@@ -120,7 +120,7 @@ describe("people", () => {
     ).toBe("student_invites_invite_token_key");
   });
 
-  it("DATA-05 an instructor starts active, free of charge and hired today; no specialization is null", async () => {
+  it("DATA-05 an instructor starts active, free of charge and hired today; an empty specialization is null", async () => {
     await expectColumns(
       superuser,
       "instructors",
@@ -148,7 +148,7 @@ describe("people", () => {
     ).toBe("instructors_martial_art_id_belt_rank_id_fkey");
   });
 
-  it("DATA-07 CRM-02 a lead carries its student, and is not converted without one", async () => {
+  it("DATA-07 CRM-02 a converted lead must name its student", async () => {
     await expectColumns(superuser, "leads", "student_id status");
     const { id: studioId } = await makeStudio();
     const { id: studentId } = await makeStudent({ studioId });
@@ -160,7 +160,7 @@ describe("people", () => {
 });
 
 describe("martial arts", () => {
-  it("DATA-06 arts have names, belts have name, colour, art and a rank of their own", async () => {
+  it("DATA-06 an art has a unique name, a belt has a valid colour and a rank unique in its art", async () => {
     await expectColumns(superuser, "martial_arts", "id name");
     await expectColumns(superuser, "belt_ranks", "id name color martial_art_id order_rank");
     const write = (orderRank: number, color: string) =>

@@ -6,7 +6,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 const superuser = openSuperuser();
 const migration = readFileSync("prisma/migrations/20261128150000_phones_e164/migration.sql", "utf8");
 
-it("RIGHT-02 telephones of the versions before are stored as E.164, and nobody's edit", async () => {
+it("RIGHT-02 the migration stores older telephones as E.164, and leaves updated_at as it was", async () => {
   const { id: studioId } = await makeStudio();
   const stored = async (phone: string) => (await makeStudent({ studioId, phone })).studentId;
   const before = {

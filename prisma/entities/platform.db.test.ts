@@ -13,7 +13,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 const superuser = openSuperuser();
 
 describe("studios and the platform", () => {
-  it("DATA-11 CONST-05 CONST-08 a studio starts on trial with the basic plan in the time zone of São Paulo, and no late fee exceeds 2 percent", async () => {
+  it("DATA-11 CONST-05 CONST-08 a studio starts on trial, basic plan, São Paulo time; late fees are 2% at most", async () => {
     await expectColumns(
       superuser,
       "studios",
@@ -92,7 +92,7 @@ describe("studios and the platform", () => {
     expect(await refusal(create())).toBe("studio_payment_settings_pkey");
   });
 
-  it("DATA-14 NOTIF-03 concurrent marks of one notice are all kept, each by its own user, and a target is named exactly when there is one", async () => {
+  it("DATA-14 NOTIF-03 marks made at once are kept for each user, and only a targeted notice names a studio", async () => {
     await expectColumns(
       superuser,
       "notifications",
@@ -179,7 +179,7 @@ describe("studios and the platform", () => {
     expect(await refusal(write())).toBe("global_settings_pkey");
   });
 
-  it("DATA-17 SEC-11 a security event keeps what was seen, with severity info unless said, and is never rewritten", async () => {
+  it("DATA-17 SEC-11 a security event keeps its details, has severity info by default, and is never rewritten", async () => {
     await expectColumns(
       superuser,
       "security_events",

@@ -14,7 +14,7 @@ import {
 } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
-/** What the portal's own role may do, asked of Postgres itself: a right that comes later stands here or fails. */
+/** Rights of the portal's role, read from PostgreSQL itself: a new right must be listed here or the test fails. */
 
 const superuser = openSuperuser();
 
@@ -32,7 +32,7 @@ async function rightsTo(privilege: "insert" | "update" | "delete"): Promise<Reco
 }
 
 describe("SEC-05 the portal's role", () => {
-  it("PORTAL-38 changes four columns of the own record, what the person has read and the address of their calendar", async () => {
+  it("PORTAL-38 updates four columns of the own record, receipts and the address of the calendar", async () => {
     expect(await rightsTo("update")).toEqual({
       notification_receipts: expect.any(String),
       request_receipts: expect.any(String),
@@ -41,7 +41,7 @@ describe("SEC-05 the portal's role", () => {
     });
   });
 
-  it("adds an own attendance, absence, calendar, receipt, consent and request to be erased, and traces of what it did; deletes its absences and calendars alone; opens no settlement by itself", async () => {
+  it("inserts into the listed tables only, and deletes from absences and calendars only", async () => {
     expect(Object.keys(await rightsTo("insert"))).toEqual([
       "absences",
       "attendances",
@@ -57,7 +57,7 @@ describe("SEC-05 the portal's role", () => {
     expect(Object.keys(await rightsTo("delete"))).toEqual(["absences", "student_calendars"]);
   });
 
-  it("reads no column that belongs to the academy alone", async () => {
+  it("cannot read the tables that belong to the academy alone", async () => {
     const { rows } = await superuser.query<{ name: string }>(
       `select relname as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -78,7 +78,7 @@ describe("SEC-05 the portal's role", () => {
   });
 });
 
-/** A student, a guardian who sees and pays but does not sign, and a classmate with as much of everything. */
+/** A student, a guardian who may see and pay but not sign, and a classmate with the same rows. */
 async function makeWorld() {
   const { studioId } = await makeStudio();
   const me = await makeStudentAccount({ studioId });
@@ -97,7 +97,7 @@ async function makeWorld() {
   return { studioId, me, fellow, person, guardian };
 }
 
-it("SEC-05 FUNC-12 sees the own rows of every table and none of a classmate's", async () => {
+it("SEC-05 FUNC-12 a student sees the own rows of every table and none of a classmate's", async () => {
   const { me, fellow } = await makeWorld();
   const seen = await withStudent(asStudent(me), async (tx) => ({
     students: await tx.student.findMany({ select: { id: true } }),
@@ -113,7 +113,7 @@ it("SEC-05 FUNC-12 sees the own rows of every table and none of a classmate's", 
   expect(JSON.stringify(seen)).not.toContain(fellow.studentId);
 });
 
-it("SEC-05 may neither open nor change a settlement, a charge or a payment", async () => {
+it("SEC-05 a student may neither open nor change a settlement, a charge or a payment", async () => {
   const { studioId, me } = await makeWorld();
   const caller = asStudent(me);
   const tries = [
@@ -127,7 +127,7 @@ it("SEC-05 may neither open nor change a settlement, a charge or a payment", asy
   for (const attempt of tries) expect(await refusal(attempt())).toMatch(denied);
 });
 
-it("FAM-02 what a guardian may do is what the row says, whatever the door was told", async () => {
+it("FAM-02 a guardian's rights come from the row, even if the door claims more", async () => {
   const { studioId, me, person, guardian } = await makeWorld();
   const claiming = {
     studioId,
@@ -150,7 +150,7 @@ it("FAM-02 what a guardian may do is what the row says, whatever the door was to
   expect(await withStudent(claiming, (tx) => tx.student.count())).toBe(0);
 });
 
-it("SEC-05 a session of an academy opens nobody's portal by the portal's role", async () => {
+it("SEC-05 a session of an academy opens no student's portal through the portal's role", async () => {
   const { studioId, me } = await makeWorld();
   const { userId } = await makeOwner({ studioId });
   const claiming = { ...asStudent(me), userId };

@@ -26,7 +26,7 @@ async function makeWorld() {
   return { studioId, students, sessions };
 }
 
-/** Where a session's count differs from its attendances that stand. */
+/** Sessions whose column `present` differs from the number of valid attendances. */
 const apart = async (studios: readonly string[]) =>
   (
     await superuser.query(
@@ -37,7 +37,7 @@ const apart = async (studios: readonly string[]) =>
     )
   ).rows;
 
-/** One statement past the doors; `$1` are the studios, `$2` picks some of their rows. */
+/** Statements run as superuser, each on many rows. `$1` are the studios, `$2` picks a third of their rows. */
 const some = "studio_id = any($1) and abs(hashtext(id::text)) % 3 = $2";
 const statements = {
   comes: `insert into attendances (id, studio_id, session_id, student_id, day, source)
@@ -52,7 +52,7 @@ const statements = {
   removes: `delete from attendances where ${some}`,
 };
 
-it("equals who was there after whatever is done to attendances, of one academy or of several at once", async () => {
+it("the column `present` equals the number of valid attendances after any statements on one or both academies", async () => {
   const studios = [(await makeWorld()).studioId, (await makeWorld()).studioId];
   const step = fc.record({
     does: fc.constantFrom(...(Object.keys(statements) as (keyof typeof statements)[])),
@@ -74,7 +74,7 @@ it("equals who was there after whatever is done to attendances, of one academy o
   expect(rows).toEqual([{ all: expect.any(Number) }]);
 });
 
-it("counts every one of those marked at once, and no academy writes it itself", async () => {
+it("the column `present` counts attendances made concurrently, and the studio role cannot write it", async () => {
   const { studioId, students, sessions } = await makeWorld();
   const [sessionId = ""] = sessions;
   await Promise.all(students.map((studentId) => makeAttendance({ studioId, studentId, sessionId })));
@@ -88,7 +88,7 @@ it("counts every one of those marked at once, and no academy writes it itself", 
   expect(await refusal(write)).toMatch(denied);
 });
 
-it("is announced as attendance alone, while what else changes of a session changes the week", async () => {
+it("a new attendance announces 'attendance' and not 'classes', and another change of a session announces 'classes'", async () => {
   const { studioId, students, sessions } = await makeWorld();
   const [sessionId = ""] = sessions;
   const [first = "", second = ""] = students;

@@ -56,7 +56,7 @@ const ledgerOf = ({ studioId, studentId }: Of) =>
   );
 
 describe("arts of a student", () => {
-  it("DATA-01 STU-17 a student enrolled with a belt has a primary art and came in with it, on a day that is a guess", async () => {
+  it("DATA-01 STU-17 a student enrolled with a belt gets a primary art with it, on an estimated day", async () => {
     const world = await makeWhiteBelt();
     expect(await artOf(world)).toMatchObject({
       isPrimary: true,
@@ -85,7 +85,7 @@ describe("arts of a student", () => {
     });
   });
 
-  it("has each art once, one of them primary, which is not ended; an art is ended on a day or not at all", async () => {
+  it("include each art once and one active primary; an ended art has the day of its end", async () => {
     await expectColumns(
       superuser,
       "student_arts",
@@ -118,7 +118,7 @@ describe("arts of a student", () => {
     expect(await end(false)).toBe("accepted");
   });
 
-  it("comes from another art of the same student alone", async () => {
+  it("may come only from another art of the same student", async () => {
     const world = await makeWhiteBelt();
     const { studioId, studentId } = world;
     const fellow = await makeStudent({ studioId, martialArtId: judo });
@@ -131,7 +131,7 @@ describe("arts of a student", () => {
     expect(await into((await artOf(world)).id)).toBe("accepted");
   });
 
-  it("STU-06 STU-18 FUNC-10 the student's own columns show the primary art, whichever it becomes", async () => {
+  it("STU-06 STU-18 FUNC-10 the student's own columns follow whichever art is primary", async () => {
     const world = await makeWhiteBelt();
     const { studioId, studentId } = world;
     await makeStudentArt({ studioId, studentId, martialArtId: judo });
@@ -155,7 +155,7 @@ describe("arts of a student", () => {
     expect(await studentOf(world)).toEqual({ martialArtId: null, currentBeltId: null, beltDegree: 0 });
   });
 
-  it("art, belt and degree follow the promotions, whoever writes them by hand", async () => {
+  it("art, belt and degree cannot be written by hand, only by promotions", async () => {
     const world = await makeWhiteBelt();
     const { studioId, studentId } = world;
     const byStudio = (sql: string) => refusal(withStudio(studioId, (tx) => tx.$executeRawUnsafe(sql)));
@@ -170,7 +170,7 @@ describe("arts of a student", () => {
     expect(await refusal(art)).toMatch(/student_arts_rank_check/);
   });
 
-  it("a trigger of somebody else's opens no way round: only the owner's functions write a rank", async () => {
+  it("a trigger of another author cannot write a rank: only the owner's functions can", async () => {
     const { studentId } = await makeWhiteBelt();
     const client = await superuser.connect();
     try {
@@ -208,7 +208,7 @@ describe("promotions", () => {
     expect(await artOf(world, judo)).toEqual(before);
   });
 
-  it("keeps the belt's first day while degrees follow, and says that a day is a guess while one of the two is", async () => {
+  it("keep the belt's first day while degrees follow, and mark it as estimated until a belt is dated", async () => {
     const world = await makeWhiteBelt();
     const promote = (toDegree: number, on: string) =>
       makePromotion({
@@ -228,7 +228,7 @@ describe("promotions", () => {
     expect(await artOf(world)).toMatchObject({ rankSince: day("2026-06-20"), rankEstimated: false });
   });
 
-  it("one told later of an earlier day changes no present rank, but the belt's first day", async () => {
+  it("an earlier promotion that is recorded later changes the belt's first day, not the present rank", async () => {
     const world = await makeWhiteBelt();
     await makePromotion({
       ...world.own,
@@ -243,7 +243,7 @@ describe("promotions", () => {
     });
   });
 
-  it("says what came before by the ledger itself, whatever was sent", async () => {
+  it("take the previous rank from the ledger, not from the input", async () => {
     const world = await makeWhiteBelt();
     await makePromotion({
       ...world.own,
@@ -254,7 +254,7 @@ describe("promotions", () => {
     expect((await ledgerOf(world)).at(-1)).toMatchObject({ fromBeltId: white, fromDegree: 2 });
   });
 
-  it("the later row of one day and one transaction is the present one", async () => {
+  it("of two rows of one day and one transaction, the later one is the present rank", async () => {
     for (const order of [
       [blue, purple],
       [purple, blue],
@@ -275,7 +275,7 @@ describe("promotions", () => {
     }
   });
 
-  it("an earlier day that comes while a later one is written waits for it, and the later day stays the present", async () => {
+  it("an earlier promotion waits for a later one that is being written, and does not replace it", async () => {
     const world = await makeWhiteBelt();
     const degree = (toDegree: number, on: string) => ({
       studentId: world.studentId,
@@ -305,7 +305,7 @@ describe("promotions", () => {
     expect(await ledgerOf(world)).toHaveLength(3);
   });
 
-  it("refuses more degrees than the belt has, a belt or instructor of elsewhere, an art not trained, and days that are none", async () => {
+  it("refuse too many degrees, a foreign belt or instructor, an untrained art and invalid days", async () => {
     const world = await makeWhiteBelt();
     const promote = (fields: object) =>
       refusal(makePromotion({ ...world.own, toBeltId: blue, promotedOn: day("2026-06-20"), ...fields }));
@@ -327,7 +327,7 @@ describe("promotions", () => {
     );
   });
 
-  it("GRAD-06 a skip or a correction says why, in at most 500 signs", async () => {
+  it("GRAD-06 a skip or a correction needs a reason of at most 500 characters", async () => {
     const world = await makeWhiteBelt();
     const promote = (fields: object) =>
       refusal(makePromotion({ ...world.own, toBeltId: purple, promotedOn: day("2026-06-20"), ...fields }));
@@ -340,7 +340,7 @@ describe("promotions", () => {
     );
   });
 
-  it("GRAD-08 nobody changes or deletes a promotion; a correction supersedes it once, both stay to read, and the rank follows", async () => {
+  it("GRAD-08 a promotion is never changed or deleted; one correction supersedes it, and the rank follows", async () => {
     const world = await makeWhiteBelt();
     const { studioId, own } = world;
     const promotedOn = day("2026-06-20");
@@ -386,7 +386,7 @@ describe("promotions", () => {
     expect(await refusal(correct({}))).toBe("promotions_supersedes_key");
   });
 
-  it("a correction supersedes a promotion of its own student and art alone", async () => {
+  it("a correction can only supersede a promotion of its own student and art", async () => {
     const [world, other] = [await makeWhiteBelt(), await makeWhiteBelt()];
     const { studioId } = world;
     const fellow = await makeStudent({ studioId, martialArtId: jiuJitsu, currentBeltId: blue });
@@ -410,7 +410,7 @@ describe("promotions", () => {
       ).toBe("promotions_supersedes_fkey");
   });
 
-  it("who recorded it is who the door says, and is forgotten with that person", async () => {
+  it("name the person of the door as recorder, and forget that person with the account", async () => {
     const { studioId, own } = await makeWhiteBelt();
     const account = await makeStudentAccount({ studioId });
     const { id } = await withStudio({ studioId, userId: account.userId }, (tx) =>
@@ -439,7 +439,7 @@ describe("promotions", () => {
     expect(await who()).toBeNull();
   });
 
-  it("a student reads the own arts and promotions, writes none, and sees nobody else's", async () => {
+  it("a student reads the own arts and promotions only, and writes none", async () => {
     const { studioId } = await makeWhiteBelt();
     const me = await makeStudentAccount({ studioId, martialArtId: jiuJitsu, currentBeltId: blue });
     const caller = asStudent(me);

@@ -6,7 +6,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 const superuser = openSuperuser();
 const migration = readFileSync("prisma/migrations/20261129100100_receipts_counted/migration.sql", "utf8");
 
-it("RIGHT-52 of receipts that were sent before they were counted the last of each transfer counts, and nobody edited it", async () => {
+it("RIGHT-52 the migration counts the last receipt of each older transfer, and leaves updated_at as it was", async () => {
   const { id: studioId } = await makeStudio();
   const { studentId } = await makeStudent({ studioId });
   const { id: chargeId } = await makeCharge({ studioId, studentId });
@@ -18,7 +18,7 @@ it("RIGHT-52 of receipts that were sent before they were counted the last of eac
   const before = await read();
 
   const client = await superuser.connect();
-  // The column goes and comes again, and all of it is undone: other tests read the same database.
+  // Drops and adds the column in a transaction that is rolled back, as other tests use the same database.
   await client.query("begin; alter table settlements drop column receipts_sent");
   await client.query(migration);
   const { rows } = await client.query(

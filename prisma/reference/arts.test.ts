@@ -30,7 +30,7 @@ const modalities = [
 ];
 
 describe("reference data", () => {
-  it("DATA-06 ships every modality of the field, each art under a name of its own", () => {
+  it("DATA-06 has every listed modality, and each art has a unique name", () => {
     expect([...new Set(referenceArts.map(({ row }) => row.modality))].sort()).toEqual([...modalities].sort());
     const all = referenceArts.map(({ row }) => row.name);
     expect(new Set(all).size).toBe(all.length);
@@ -115,7 +115,7 @@ describe("reference data", () => {
     expect(names("Boxe")).toEqual([]);
   });
 
-  it("DATA-06 numbers each ladder from one without gaps, with ids and names of their own", () => {
+  it("DATA-06 numbers each ladder from one without gaps, with unique ids and names", () => {
     const ids = referenceArts.flatMap(({ row, belts }) => [row.id, ...belts.map((belt) => belt.id)]);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { belts } of referenceArts) {

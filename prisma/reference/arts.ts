@@ -4,7 +4,7 @@ import { judoAndKarate } from "./judo-karate";
 import { type ArtTemplate, type Hue, artId, artName, beltId, hue } from "./shape";
 import { striking } from "./striking";
 
-/** Without ranks, or with ranks that each school makes for itself. */
+/** Arts without ranks, or whose schools each define their own. */
 const ungraded: ArtTemplate[] = [
   "No-Gi",
   "Boxe",
@@ -20,7 +20,7 @@ const templates: ArtTemplate[] = [...jiuJitsu, ...judoAndKarate, ...striking, ..
 
 const hex = (name: Hue | undefined) => (name ? hue[name] : null);
 
-/** Rows of martial_arts, each with its rows of belt_ranks in order. */
+/** Rows of martial_arts, each with its ordered rows of belt_ranks. */
 export const referenceArts = templates.map((art) => {
   const name = artName(art);
   const id = artId(name);

@@ -1,6 +1,6 @@
 import type { ArtTemplate, BeltTemplate, Hue } from "./shape";
 
-/** IBJJF/CBJJ. Ages count by year of birth; federation minimums, editable by the academy. */
+/** IBJJF/CBJJ. Age is counted by year of birth; federation minimums, editable by the academy. */
 const adult: BeltTemplate[] = [
   { name: "Branca", hues: ["branca"], tip: "preta", degreesMax: 4 },
   { name: "Azul", hues: ["azul"], tip: "preta", degreesMax: 4, minAgeYears: 16 },

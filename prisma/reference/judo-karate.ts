@@ -1,6 +1,6 @@
 import type { ArtTemplate, BeltTemplate } from "./shape";
 
-/** CBJ, times of FAJU 2018. Azul comes before amarela, as the federation has it. */
+/** CBJ, with the times of FAJU 2018. Azul precedes amarela, as in the federation's table. */
 const judo: BeltTemplate[] = [
   { name: "Branca", hues: ["branca"] },
   { name: "Branca e cinza", hues: ["branca", "cinza"], grade: "11º kyu", minAgeYears: 4, minMonths: 3 },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The hues of the belts; a federation names them, the values are ours. */
+/** Belt colours: federations name them, the hex values are ours. */
 export const hue = {
   branca: "#FFFFFF",
   cinza: "#9CA3AF",
@@ -27,7 +27,7 @@ export type BeltTemplate = {
   degreesMax?: number;
   grade?: string;
   minAgeYears?: number;
-  /** Months in the previous rank. */
+  /** Minimum months in the previous rank. */
   minMonths?: number;
   note?: string;
 };
@@ -36,7 +36,7 @@ export type ArtTemplate = {
   modality: string;
   /** Set where a modality has several ladders; it is then part of the name. */
   variant?: string;
-  /** Says more about a ladder that is the only one of its modality. */
+  /** Origin of the only ladder of a modality. */
   source?: string;
   audience?: "kids" | "adult" | "all";
   gradeWord?: string;
@@ -47,7 +47,7 @@ export type ArtTemplate = {
 export const artName = (art: ArtTemplate) =>
   art.variant ? `${art.modality} (${art.variant})` : art.modality;
 
-/** The same id in every database, so that tests and the demo may rely on it. */
+/** A deterministic id, the same in every database, so that tests and the demo may rely on it. */
 export function referenceId(...names: readonly string[]): string {
   const hex = createHash("sha256").update(names.join("\u0000")).digest("hex");
   const variant = ((parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

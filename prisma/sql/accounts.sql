@@ -1,4 +1,4 @@
--- A member who is removed from the team is signed out.
+-- Signs out a member who was removed from the team.
 create function end_sessions_of_member() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -8,8 +8,8 @@ end $$;
 create trigger end_sessions_of_member after delete on user_roles
   for each row when (old.role is null) execute function end_sessions_of_member();
 
--- Deletes a student's account that nobody enters by any more and returns true. An account that others still enter by is
--- renamed after one of them.
+-- Deletes a student's account that no student or guardian uses any more and returns true. An account that others still
+-- use is renamed after one of them.
 create function delete_unused_account(account uuid) returns boolean language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -35,8 +35,9 @@ begin
 end $$;
 grant execute on function delete_unused_account(uuid) to app_system;
 
--- Students and guardians of a deleted academy who enter nowhere any more keep address and password for as long as
--- the academy's copy (decision 41), so that who knows the password is told why there is no portal. Their names go.
+-- Marks the accounts of a deleted academy's students and guardians that have no other academy, and deletes their names.
+-- Address and password stay as long as the academy's copy (decision 41), so that a person with the password is told why
+-- there is no portal.
 create function keep_left_accounts(accounts uuid[]) returns void language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -62,7 +63,7 @@ create trigger clear_left_at after insert or update of user_id on students
 create trigger clear_left_at after insert or update of user_id on guardians
   for each row when (new.user_id is not null) execute function clear_left_at();
 
--- Marks an account without any role, since it may be deleted after a while (decision 41).
+-- Marks an account that lost its last role: it may be deleted after a while (decision 41).
 create function set_left_at() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -70,7 +71,7 @@ begin
      set left_at = now(),
          studio_deleted = old.studio_id is not null and not exists (select from studios s where s.id = old.studio_id)
    where u.id = old.user_id and u.kind = 'staff' and not exists (select from user_roles r where r.user_id = u.id);
-  -- An open page of a deleted academy would be led to the sign-in, and from there back.
+  -- Without this an open page of a deleted academy would be redirected to the sign-in, and from there back.
   update sessions set revoked_at = now()
    where user_id = old.user_id and area = 'owner' and revoked_at is null
      and exists (select from users u where u.id = old.user_id and u.studio_deleted);

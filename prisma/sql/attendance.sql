@@ -1,4 +1,5 @@
--- Day and art are the session's. The first attendance marks it held. The row lock puts attending and cancelling in line.
+-- Copies day and art of the session, and marks the session as held by its first attendance. The row lock serialises
+-- attending and cancelling.
 create function fill_attendance() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare session class_sessions;
@@ -18,8 +19,8 @@ begin
 end $$;
 create trigger fill_attendance before insert on attendances for each row execute function fill_attendance();
 
--- Later dates follow a class that moves. Today's stays as it is: its roll call may be under way. A date that was moved to another
--- day by itself keeps day and hours; one that was moved within its day follows with the class.
+-- Moves later dates with their class. Today's date stays as it is: its roll call may be under way. A date that was
+-- moved to another day on its own keeps day and hours; one that was moved within its day follows the class.
 create function move_upcoming_sessions() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -27,9 +28,9 @@ declare
   shift integer := new.day_of_week - old.day_of_week;
 begin
   if shift <> 0 then
-    -- A date with a substitute or a note moves to the new day of the same week; one without either is deleted. A date that
-    -- was called off stays called off, and the class takes place on its new day. A date whose new day is over or taken stays
-    -- where it is, with its hours, in case the class is moved back.
+    -- A date with a substitute or a note moves to the new day of the same week; one without either is deleted. A
+    -- cancelled date stays cancelled, and the class takes place on its new day. A date whose new day is over or taken
+    -- stays where it is, with its hours, in case the class is moved back.
     delete from class_sessions s
       where s.studio_id = new.studio_id and s.class_id = new.id and s.day > today and s.status = 'scheduled'
         and s.instructor_id is not distinct from old.instructor_id and s.note is null and coalesce(s.moved_from, s.day) = s.day
@@ -40,8 +41,8 @@ begin
         and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id)
         and not exists (select from class_sessions other
           where other.studio_id = s.studio_id and other.class_id = s.class_id and other.day = s.day + shift);
-    -- A date that was moved by itself keeps its day. It is the class's own where the class comes to that day; otherwise the date
-    -- in whose place it stands goes along with the class.
+    -- A date that was moved on its own keeps its day. If the class itself now meets on that day, it becomes the class's
+    -- own date; otherwise the date that it replaces moves with the class.
     update class_sessions s
         set moved_from = case when (s.start_time, s.end_time) = (new.start_time, new.end_time) then null else s.day end
       where s.studio_id = new.studio_id and s.class_id = new.id and s.moved_from > today and s.day = s.moved_from + shift;
@@ -56,7 +57,8 @@ begin
         returning instead.id, own.day
     )
     update class_sessions s set moved_from = along.day from along where s.studio_id = new.studio_id and s.id = along.id;
-    -- One that stays behind, called off or with its new day over or taken, is no date of the class any more.
+    -- A date that stays behind, because it is cancelled or its new day is over or taken, no longer belongs to the
+    -- class's schedule.
     update class_sessions s set moved_from = null
       where s.studio_id = new.studio_id and s.class_id = new.id and s.day > today and s.status <> 'held'
         and s.moved_from = s.day and extract(dow from s.day) = old.day_of_week;
@@ -77,7 +79,7 @@ create trigger move_upcoming_sessions after update on classes for each row
     is distinct from (new.day_of_week, new.start_time, new.end_time, new.instructor_id, new.martial_art_id, new.max_students))
   execute function move_upcoming_sessions();
 
--- Updates the last training of those who came. A day shortly before the last one changes the usual pause too.
+-- Updates the day of the last training. An attendance shortly before that day changes the usual pause too.
 create function advance_last_training() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -95,7 +97,8 @@ end $$;
 create trigger advance_last_training after insert on attendances referencing new table as came
   for each statement execute function advance_last_training();
 
--- Counts on each session who is present: adds differences, once for each statement, so that parallel roll calls all count.
+-- Counts the students present in each session. It adds differences, once per statement, so that parallel roll calls all
+-- count.
 create function count_present() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -126,8 +129,8 @@ create trigger count_present_insert after insert on attendances referencing new 
 create trigger count_present_update after update on attendances referencing old table as gone new table as came
   for each statement execute function count_present();
 
--- Writes down who voided, and refuses other changes: an attendance is voided once, with a reason, and the student of a trial is
--- added once.
+-- Records who voided an attendance and refuses other changes: an attendance is voided once, with a reason, and the
+-- student of a trial is added once.
 create function refuse_attendance_rewrite() returns trigger language plpgsql as $$
 declare later text[] := array['student_id', 'lead_id', 'user_id', 'voided_at', 'voided_by', 'void_reason'];
 begin
@@ -150,7 +153,7 @@ end $$;
 create trigger refuse_attendance_rewrite before update on attendances
   for each row execute function refuse_attendance_rewrite();
 
--- A trial that became a student's attendance outlives its lead.
+-- Detaches attendances from a deleted lead where they already belong to a student.
 create function keep_attendances_of_lead() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -161,8 +164,8 @@ end $$;
 create trigger keep_attendances_of_lead before delete on leads
   for each row execute function keep_attendances_of_lead();
 
--- Writes down who closed the roll call, and refuses to cancel a date on which somebody was. A date on which the class no longer
--- meets is neither cancelled nor restored, as nobody may be told of it, unless the date was moved there.
+-- Records who closed the roll call, and refuses to cancel a date with attendances. A date on which the class no longer
+-- meets can neither be cancelled nor restored, as nobody would be told of it, unless the date was moved there.
 create function refuse_session_cancellation() returns trigger language plpgsql as $$
 begin
   if new.closed_at is not null and old.closed_at is null then
@@ -186,8 +189,8 @@ end $$;
 create trigger refuse_session_cancellation before update on class_sessions
   for each row execute function refuse_session_cancellation();
 
--- A date that is given back takes its place again: the day to which it was moved goes, with who teaches and the note, unless
--- its roll was called.
+-- Restores a cancelled date that had been moved: deletes the session that replaces it and takes over its instructor and
+-- note, unless its roll was called.
 create function take_move_back() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare instead class_sessions;
@@ -208,8 +211,8 @@ end $$;
 create trigger take_move_back before update on class_sessions
   for each row when (old.status = 'cancelled' and new.status <> 'cancelled') execute function take_move_back();
 
--- A class that leaves its weekday or its hours gets rows for the dates on which it met. A move taken back on the same day leaves
--- none; today follows a class that keeps its weekday.
+-- Inserts sessions for the dates on which a class met, when it leaves its weekday or its hours. A move that is undone
+-- on the same day leaves none; today's date follows a class that keeps its weekday.
 create function keep_sessions_of_old_weekday() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -234,8 +237,8 @@ create trigger keep_sessions_of_old_weekday before update on classes for each ro
     is distinct from (new.day_of_week, new.status, new.start_time, new.end_time))
   execute function keep_sessions_of_old_weekday();
 
--- Sets the day after which a student is missed, by the last training and the usual pause; of one who never came by the enrolling,
--- whenever the record was made.
+-- Sets the day after which a student counts as away, from the last training and the usual pause; for one who never
+-- came, from the enrollment date, whenever the row was inserted.
 create function set_missed_after() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare today date := studio_today(new.studio_id);
@@ -243,7 +246,7 @@ begin
   new.missed_after := case
     when new.last_trained_on is null then new.enrollment_date + 21
     else missed_after(new.studio_id, new.id, new.last_trained_on) end;
-  -- For a student who comes back the days between do not count, and there is a week in any case.
+  -- For a student who returns, the days of inactivity do not count, and at least a week is given.
   if tg_op = 'UPDATE' and new.status = 'active' and old.status <> 'active' then
     new.missed_after := greatest(new.missed_after, today + 7, new.missed_after + (
       select least(coalesce(nullif(current_setting('app.since', true), '')::date, today), today)
@@ -256,7 +259,8 @@ end $$;
 create trigger set_missed_after before insert or update of enrollment_date, last_trained_on, status on students
   for each row execute function set_missed_after();
 
--- Twice the usual pause after the last training and at least a week; 21 days where fewer than three days are known.
+-- Returns the last day before a student counts as away: twice the usual pause after the last training, but at least a
+-- week; 21 days where fewer than three training days are known.
 create function missed_after(of_studio uuid, of_student uuid, trained date) returns date language sql stable
   set search_path = pg_catalog, public, pg_temp as $$
   select trained + case when count(*) < 3 then 21 else greatest(7, 2 * (max(day) - min(day)) / (count(*)::int - 1)) end
@@ -265,8 +269,8 @@ create function missed_after(of_studio uuid, of_student uuid, trained date) retu
              and a.day > trained - 42 and a.day <= trained) days
 $$;
 
--- Returns the session of the class on that day and makes it if needed; null where there is no such class. A session opened
--- while its class changes gets the class as it is after the change.
+-- Returns the session of a class on a day and creates it if needed; null where there is no such class. A session that
+-- is opened while its class changes gets the class's new values.
 create function open_session(of_class uuid, on_day date) returns uuid language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -282,7 +286,7 @@ begin
     where studio_id = app_studio_id() and class_id = of_class and day = on_day;
   if found then return session; end if;
   select * into weekly from classes where studio_id = app_studio_id() and id = of_class for share;
-  -- The transaction that changed the class meanwhile may have left this date behind.
+  -- The transaction that changed the class meanwhile may have inserted this date.
   select id into session from class_sessions
     where studio_id = app_studio_id() and class_id = of_class and day = on_day;
   if found then return session; end if;
@@ -302,9 +306,9 @@ begin
 end $$;
 grant execute on function open_session(uuid, date) to app_studio, app_student;
 
--- Moves one date of a class to another day, or to another hour of its own, and returns the session that stands there; null where
--- there is no such class. To another day it is a second session, which knows in whose place it stands, and the date itself is
--- called off for the reason `why`. A date that was moved before moves on with the date it came from, or back to that.
+-- Moves one date of a class to another day, or to other hours of its day, and returns the session at its new place;
+-- null where there is no such class. For another day it inserts a second session with `moved_from` and cancels the date
+-- itself for the reason `why`. A date that was moved before moves on together with its original date, or back to it.
 create function move_session(of_class uuid, from_day date, to_day date, starts text, ends text, why text) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -315,7 +319,7 @@ begin
   select * into weekly from classes where studio_id = app_studio_id() and id = of_class and status = 'active' for no key update;
   if not found then return null; end if;
   moved := open_session(weekly.id, from_day);
-  -- The date in whose place it stands is locked first, as giving that date back does.
+  -- Locks the original date first, in the same order as restoring that date does.
   perform from class_sessions where studio_id = weekly.studio_id and class_id = weekly.id
     and day = (select moved_from from class_sessions where studio_id = weekly.studio_id and id = moved) for no key update;
   select * into own from class_sessions where studio_id = weekly.studio_id and id = moved for no key update;
@@ -363,7 +367,7 @@ begin
 end $$;
 grant execute on function move_session(uuid, date, date, text, text, text) to app_studio;
 
--- A voided or corrected attendance may have been the last one.
+-- Recomputes the last training after a change: a voided or corrected attendance may have been the last one.
 create function recount_last_training() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -381,7 +385,7 @@ end $$;
 create trigger recount_last_training after update on attendances referencing new table as changed
   for each statement execute function recount_last_training();
 
--- Classes that took place on a day, with somebody or without.
+-- Sessions that took place, with attendances or without.
 create view held_sessions with (security_invoker = true) as
   select id, studio_id, class_id, instructor_id, day, start_time, present from class_sessions
    where present > 0 or status = 'held';

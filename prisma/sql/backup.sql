@@ -1,5 +1,5 @@
--- app_backup copies one academy (decision 34): it reads every table that has a studio_id, the shared catalogue, and what the
--- policies app_backup of other tables let it see. It writes nothing.
+-- app_backup copies one academy (decision 34): it reads every table that has a studio_id, the shared catalogue, and
+-- those rows of other tables that the policies app_backup allow. It writes nothing.
 do $$
 declare t regclass;
 begin

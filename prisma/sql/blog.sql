@@ -1,5 +1,5 @@
--- Counts one view per visitor, post and hour, and at most `network_max` per network and hour. Returns the views, or null for
--- an unknown post. Keys are digests.
+-- Counts one view per visitor, post and hour, and at most `network_max` per network and hour. Returns the number of
+-- views, or null for an unknown post. Visitor and network are digests.
 create function count_post_view(
   post_slug text, visitor_key text, network_key text, network_max integer, at timestamptz)
 returns integer language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Moves the latest charged month of each student forward, once for each statement, as a month's charges are made together.
--- Students are locked in one order.
+-- Moves the latest charged month of each student forward, once per statement, as a month's charges are inserted
+-- together. Locks the students in the order of their ids, to avoid deadlocks.
 create function advance_charged_period() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -15,8 +15,8 @@ end $$;
 create trigger advance_charged_period after insert on charges referencing new table as made
   for each statement execute function advance_charged_period();
 
--- Ending, restoring or deleting a fee is rare, so the latest month is read from the charges. Students are locked before
--- that, so that two transactions see each other's work.
+-- Reads the latest charged month from the charges after a fee ended, was restored or was deleted, which is rare.
+-- Students are locked before that, so that two transactions see each other's changes.
 create function recount_charged_period() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -41,8 +41,8 @@ create trigger recount_charged_period_delete after delete on charges referencing
 create trigger recount_charged_period_update after update on charges referencing old table as was new table as made
   for each statement execute function recount_charged_period();
 
--- Computes the total from its parts, and open or paid from the total and paid_cents, which follows the payments. Refuses whatever
--- contradicts them.
+-- Computes the total from its parts, and open or paid from the total and paid_cents, which follows the payments.
+-- Refuses contradicting values.
 create function compute_charge() returns trigger language plpgsql as $$
 declare settled charge_status;
 begin
@@ -68,7 +68,7 @@ begin
 end $$;
 create trigger compute_charge before insert or update on charges for each row execute function compute_charge();
 
--- Adds the difference to the charge, so that parallel payments wait for its row and all of them count.
+-- Adds a payment's difference to its charge. Parallel payments wait for the charge's row lock, so all of them count.
 create function settle_charge() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -87,7 +87,7 @@ create trigger settle_charge after insert or delete on payments for each row exe
 create trigger settle_charge_change after update of status, amount_cents, charge_id on payments
   for each row execute function settle_charge();
 
--- A mail that still waits is deleted once its charge is paid or ended.
+-- Deletes queued reminder mails once their charge is paid or ended.
 create function cancel_reminder_mails() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -96,7 +96,7 @@ begin
   with gone as (
     delete from mail_outbox where studio_id = new.studio_id and status = 'queued' and id in (
       select mail_id from messages said where studio_id = new.studio_id and charge_id = new.id and channel = 'mail'
-        -- A family's mail tells of other fees too, which are still owed.
+        -- A family's mail may name other fees too, which are still open.
         and not exists (select from messages other join charges owed on owed.studio_id = other.studio_id and owed.id = other.charge_id
           where other.studio_id = new.studio_id and other.mail_id = said.mail_id and owed.id <> new.id and owed.status = 'open'))
     returning id)

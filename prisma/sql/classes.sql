@@ -1,6 +1,6 @@
--- classes.current_students equals the active enrollments (DATA-08). It is a difference, so that two enrollments wait for
--- each other's row and the capacity check refuses the last one. It runs as the owner because a cascade may delete under any
--- role.
+-- Keeps classes.current_students equal to the active enrollments (DATA-08). It adds a difference, so that two
+-- enrollments wait for the same row lock and the capacity check refuses the last one. It runs as the owner because a
+-- cascade may delete under any role.
 create function count_enrollments() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -17,8 +17,8 @@ create trigger count_enrollments after insert or delete on student_enrollments
 create trigger count_enrollments_change after update of class_id, status on student_enrollments
   for each row execute function count_enrollments();
 
--- Keeps from when to when each place was taken. A place that is free again is taken until today; one that began today or later
--- was never taken, and one that comes back on the day it went was never free.
+-- Records the periods in which each place was taken. A freed place ends today; one that began today or later is
+-- deleted, and one that is restored on the day it ended continues as if never freed.
 create function keep_enrollment_spans() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -53,7 +53,7 @@ end $$;
 create trigger keep_enrollment_spans after insert or delete or update of class_id, student_id, status, enrollment_date
   on student_enrollments for each row execute function keep_enrollment_spans();
 
--- An empty list is stored as null (DATA-05).
+-- Stores an empty list as null (DATA-05).
 create function null_empty_specializations() returns trigger language plpgsql as $$
 begin
   if cardinality(new.specializations) = 0 then new.specializations := null; end if;
@@ -62,7 +62,7 @@ end $$;
 create trigger null_empty_specializations before insert or update on instructors
   for each row execute function null_empty_specializations();
 
--- current_students follows the enrollments; only their trigger writes it.
+-- Refuses to write current_students, which only the enrollments' trigger may change.
 create function guard_current_students() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -91,7 +91,7 @@ end $$;
 create trigger refuse_inactive_student before insert or update of status, student_id on student_enrollments
   for each row when (new.status = 'active') execute function refuse_inactive_student();
 
--- A student who is no longer active gives the places back; `released` remembers which.
+-- Frees the places of a student who is no longer active; `released` marks them for the return.
 create function release_places() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -110,7 +110,7 @@ end $$;
 create trigger clear_released_mark before update of status on student_enrollments
   for each row when (old.released) execute function clear_released_mark();
 
--- The logo of a shared week, for a visitor with its key; no row for an unknown key or an academy without access.
+-- Returns the logo of a shared week to a visitor with its key; no row for an unknown key or an academy without access.
 create function shared_logo(asked text, at timestamptz) returns bytea
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select f.content
@@ -121,8 +121,8 @@ create function shared_logo(asked text, at timestamptz) returns bytea
 $$;
 grant execute on function shared_logo(text, timestamptz) to app_visitor;
 
--- A shared week: the academy's name and its active classes, and no person. One row without a class where there is none; no
--- row for an unknown key or an academy without access.
+-- Returns a shared week: the academy's name and its active classes, and no person. A single row without a class where
+-- there is none; no row for an unknown key or an academy without access.
 create function shared_week(asked text, at timestamptz)
   returns table (studio_name text, name text, day_of_week integer, start_time text, end_time text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -134,8 +134,8 @@ create function shared_week(asked text, at timestamptz)
 $$;
 grant execute on function shared_week(text, timestamptz) to app_visitor;
 
--- The week of the student's academy, whether there is a place in a class or not: what hangs at its door, and no other person
--- than who teaches.
+-- Returns the weekly classes of the student's academy, whether the student is enrolled or not. The instructors are the
+-- only people named.
 create function academy_week()
   returns table (id uuid, name text, martial_art text, instructor text, day_of_week integer, start_time text, end_time text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -148,8 +148,8 @@ create function academy_week()
 $$;
 grant execute on function academy_week() to app_student;
 
--- A student's lessons between two days, for a visitor with the calendar's key. One row without a lesson where there is none;
--- no row for an unknown key, or once its person may not see the student.
+-- Returns a student's lessons between two days, for a visitor with the calendar's key. A single row without a lesson
+-- where there is none; no row for an unknown key, or once the key's person may not see the student.
 create function calendar_lessons(asked text, from_day date, until_day date)
   returns table (studio_name text, time_zone text, class_id uuid, name text, day date, start_time text, end_time text,
     cancel_reason text, instructor text, absent boolean)
@@ -174,7 +174,7 @@ create function calendar_lessons(asked text, from_day date, until_day date)
        where e.studio_id = k.studio_id and e.student_id = k.student_id
          and (c.status = 'active' and extract(dow from dated) = c.day_of_week
              and (c.weekday_since is null or c.weekday_since <= dated::date)
-           -- As it was moved there, or written down before the class left that weekday.
+           -- A date that was moved to this day, or recorded before the class left that weekday.
            or exists (select from class_sessions own
              where own.studio_id = c.studio_id and own.class_id = c.id and own.day = dated::date
                and (c.status = 'active' and own.moved_from is not null or own.status = 'held' or own.day < c.weekday_since)))
@@ -187,7 +187,7 @@ create function calendar_lessons(asked text, from_day date, until_day date)
 $$;
 grant execute on function calendar_lessons(text, date, date) to app_visitor;
 
--- The same without absences, for the version before; it goes with the next one.
+-- Returns calendar_lessons without absences, for the previous version; to be removed with the next one.
 create function student_calendar(asked text, from_day date, until_day date)
   returns table (studio_name text, time_zone text, class_id uuid, name text, day date, start_time text, end_time text,
     cancel_reason text, instructor text)

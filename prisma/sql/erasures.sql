@@ -1,5 +1,5 @@
--- Removes the payer from charges and payments that ended before the day, and deletes old receipts; at most `many` of each.
--- Returns how many rows were changed.
+-- Removes the payer from charges and payments that ended before the day, and deletes old receipts; at most `many` of
+-- each. Returns the number of changed charges and payments.
 create function anonymise_money(before date, many integer) returns integer language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -28,8 +28,8 @@ begin
 end $$;
 grant execute on function anonymise_money(date, integer) to app_studio;
 
--- Deletes a studio with everything in it. Accounts of its students and guardians go too, unless another studio knows them.
--- Returns false when there is no such studio.
+-- Deletes a studio with everything in it. Accounts of its students and guardians that no other studio uses are marked,
+-- to be deleted later (keep_left_accounts). Returns false when there is no such studio.
 create function delete_studio_cascade(studio_uuid uuid) returns boolean language plpgsql as $$
 declare accounts uuid[];
 begin
@@ -44,7 +44,7 @@ begin
 end $$;
 grant execute on function delete_studio_cascade(uuid) to app_platform;
 
--- Repeats earlier erasures after a copy was restored. Returns how many students were erased.
+-- Repeats earlier erasures after a copy was restored. Returns the number of erased students.
 create function erase_known_people(studio uuid) returns integer language plpgsql as $$
 declare
   known uuid;
@@ -69,7 +69,8 @@ begin
   return again;
 end $$;
 
--- Erases one student: all but charges and payments, which lose the student. Returns false when there is no such student.
+-- Erases one student: everything but charges and payments, which lose the student. Returns false when there is no such
+-- student.
 create function erase_person(studio uuid, student uuid) returns boolean language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -88,7 +89,7 @@ declare
 begin
   select * into person from students where studio_id = studio and id = student for update;
   if not found then return false; end if;
-  -- One whom the academy has unlinked goes too, unless money or messages of another student tell of them.
+  -- Includes guardians whom the academy has unlinked, unless money or messages of another student refer to them.
   parents := array(select g.id from guardians g
     where g.studio_id = studio
       and not exists (select from student_guardians l
@@ -98,7 +99,8 @@ begin
           or exists (select from settlements s join charges c on c.studio_id = studio and c.id = s.charge_id
             where s.studio_id = studio and s.payer_guardian_id = g.id and c.student_id <> student)))
     order by g.id for update);
-  -- Now that they are held nobody is linked to them, and who was while this waited stays.
+  -- With the rows locked nobody can be linked any more. A guardian who was linked while this waited for the lock is
+  -- kept.
   parents := array(select p from unnest(parents) p
     where not exists (select from student_guardians l
       where l.studio_id = studio and l.guardian_id = p and l.student_id <> student));
@@ -118,10 +120,10 @@ begin
       union all select i.student_email from student_invites i where i.studio_id = studio and i.student_id = student
       union all select i.email from guardian_invites i where i.studio_id = studio and i.guardian_id = any(parents)) known (email)
     where known.email is not null);
-  -- Sent by name, before there was a student; a brother's or sister's at the same address is another name.
+  -- Invites sent by name, before the student existed. A sibling's at the same address has another name.
   invited := array(select i.id from student_invites i
     where i.studio_id = studio and i.student_id is null and i.folded_name = person.folded_name and lower(i.student_email) = any(own));
-  -- An address that somebody else of the academy has stays theirs, and their mail with it.
+  -- An address that somebody else of the academy uses is kept for them, with its mail.
   addresses := array(select unnest(own) except (
     select lower(s.email) from students s where s.studio_id = studio and s.id <> student
     union all select lower(g.email) from guardians g where g.studio_id = studio and g.id <> all(parents)
@@ -140,7 +142,7 @@ begin
       and not exists (select from notification_recipients r where r.notification_id = n.id and r.student_id <> student));
   mailed := array(select m.id from mail_outbox m
     where (m.studio_id = studio and (lower(m.to_address) = any(addresses)
-        -- A mail that brings an invite has its id.
+        -- A mail that carries an invite has the invite's id.
         or m.id = any(invited)
         or m.id in (select i.id from student_invites i where i.studio_id = studio and i.student_id = student)
         or m.id in (select i.id from guardian_invites i where i.studio_id = studio and i.guardian_id = any(parents))
@@ -185,7 +187,7 @@ create function erase_student(student uuid) returns boolean language sql
   as $$ select erase_person(app_studio_id(), student) $$;
 grant execute on function erase_student(uuid) to app_studio;
 
--- Takes student, guardian, typed words and receipts from these charges and payments, and from their settlements.
+-- Removes student, guardian, typed text and receipts from these charges and payments, and from their settlements.
 create function anonymise_charges_and_payments(studio uuid, owed uuid[], paid uuid[]) returns void language plpgsql as $$
 declare
   settled uuid[];
@@ -211,7 +213,8 @@ begin
     where studio_id = studio and id = any(owed);
 end $$;
 
--- Leads that are this student: linked, or of the same name with the same address or telephone. Runs with the caller's rights.
+-- Returns the leads that are this student: linked, or of the same name with the same address or telephone. Runs with
+-- the caller's rights.
 create function leads_of_student(studio uuid, student uuid) returns setof uuid language sql stable as $$
   select l.id from students p join leads l on l.studio_id = p.studio_id
    where p.studio_id = studio and p.id = student

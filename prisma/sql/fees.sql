@@ -1,33 +1,35 @@
--- How students stand with their fee: `fee_of_month` and `fee_standing` decide it. PostgreSQL puts the text of these functions into the
--- statement that asks. So each shows only what the asking role may see; about one student it uses an index, about many it reads
--- them together.
+-- State of the students' fees: `fee_of_month` and `fee_standing` decide it. PostgreSQL inlines these functions into the
+-- calling statement. So each shows only what the calling role may see, and uses an index for one student but reads many
+-- together.
 
--- Nobody owes from before the first day.
+-- Returns the due day of a month's fee: the 10th, or the day of enrolment if that is later.
 create function fee_due_on(month date, enrolled_on date) returns date language sql immutable parallel safe
   as $$ select greatest(month + 9, enrolled_on) $$;
 
--- A month's fee is asked of students who train, have come by then, and whose first charged month has begun.
+-- Returns whether a fee is due for a month: the student is active, has enrolled by then, and the first charged month
+-- has begun.
 create function is_fee_asked(status student_status, fee_cents integer, fees_from date, enrolled_on date, month date)
   returns boolean language sql immutable parallel safe
   as $$ select status = 'active' and fee_cents > 0 and fees_from <= month
     and enrolled_on < (month + interval '1 month')::date $$;
 
--- The fee that is charged to a student for a month: one at most, as a cancelled one is none.
+-- Returns the charges of the month's fee: at most one per student, as cancelled ones are left out.
 create function charges_of_fee(month date) returns table (student_id uuid, status charge_status, total_cents integer,
     paid_cents integer, due_on date) language sql stable parallel safe as $$
   select c.student_id, c.status, c.total_cents, c.paid_cents, c.due_on from charges c
    where c.kind = 'fee' and c.period = month and c.status <> 'cancelled'
 $$;
 
--- A payment for no charge settles the fee of the month it came in. R$ 0,00 pays nothing.
+-- Returns the students whose payment without a charge settles the fee of the month in which it arrived. An amount of R$
+-- 0,00 settles nothing.
 create function payments_of_fee(month date) returns table (student_id uuid) language sql stable parallel safe as $$
   select p.student_id from payments p
    where p.status = 'completed' and p.charge_id is null and p.amount_cents > 0
      and p.payment_date >= month and p.payment_date < (month + interval '1 month')::date
 $$;
 
--- How the month's own fee stands: its charge decides; without one, a payment of the month settles it. The caller hands over the
--- student's columns, as a student may read all of them but the fee, which the session knows.
+-- Returns the state of the month's own fee: its charge decides; without one, a payment of the month settles it. The
+-- caller passes the student's columns: a student may read all of them but the fee, which the session knows.
 create function fee_of_month(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
   returns table (of_month text, month date) language sql stable parallel safe as $$
   select coalesce(
@@ -42,7 +44,7 @@ create function fee_of_month(student uuid, status student_status, fee_cents inte
     from (select date_trunc('month', today::timestamp)::date as month) m
 $$;
 
--- How a student stands with money: late with whatever is open past its day, else as the fee of the month is.
+-- Returns how a student stands with money: late with any overdue charge, otherwise the state of the month's fee.
 create function fee_standing(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
   returns table (standing text) language sql stable parallel safe as $$
   select case when exists (select from charges c where c.student_id = student and c.status = 'open' and c.due_on < today)
@@ -52,8 +54,8 @@ create function fee_standing(student uuid, status student_status, fee_cents inte
     from fee_of_month(student, status, fee_cents, fees_from, enrolled_on, today) f
 $$;
 
--- The month's fee of one student in figures: what is still to be paid of it or, once paid, what it came to; how much of it no
--- charge asks for; and beside it the sum of the charges that are open past their day.
+-- Returns the month's fee of one student in figures (cents): the amount still to pay or, once paid, the amount of the
+-- charge; the part without a charge; and the sum of the overdue charges.
 create function student_fee(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
   returns table (of_month text, amount_cents integer, due_on date, uncharged_cents integer, late_cents bigint)
   language sql stable parallel safe as $$
@@ -69,20 +71,20 @@ create function student_fee(student uuid, status student_status, fee_cents integ
     left join lateral (select * from charges_of_fee(f.month) c where c.student_id = student) c on true
 $$;
 
--- The fees of this month that no charge asks for.
+-- Returns the fees of this month that have no charge.
 create function uncharged_fees(today date) returns table (student_id uuid, cents integer, due_on date)
   language sql stable parallel safe as $$
   select s.id, s.monthly_fee_cents, fee_due_on(m.month, s.enrollment_date)
     from students s cross join (select date_trunc('month', today::timestamp)::date as month) m
    where is_fee_asked(s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, m.month)
-     -- The latest month that was charged leaves out most by an index.
+     -- The latest charged month excludes most students by an index.
      and s.charged_period <> m.month
      and (s.charged_period < m.month or not exists (select from charges_of_fee(m.month) c where c.student_id = s.id))
      and not exists (select from payments_of_fee(m.month) p where p.student_id = s.id)
 $$;
 
--- All that students are to pay now: charges that are open past their day or for this month, and fees of this month that no
--- charge asks for.
+-- Returns all that students have to pay now: open charges that are overdue or of this month, and this month's fees
+-- without a charge.
 create function fees_owed(today date) returns table (student_id uuid, cents integer, is_late boolean)
   language sql stable parallel safe as $$
   select c.student_id, c.total_cents - c.paid_cents, c.due_on < today
@@ -92,7 +94,7 @@ create function fees_owed(today date) returns table (student_id uuid, cents inte
   select u.student_id, u.cents, u.due_on < today from uncharged_fees(today) u
 $$;
 
--- The due days of what one student is to pay now, without what the academy looks at.
+-- Returns the due days of what one student has to pay now, without charges whose receipt is in review.
 create function owed_on(student uuid, today date) returns table (due_on date) language sql stable parallel safe as $$
   select c.due_on from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
    where c.student_id = student and c.status = 'open' and (c.due_on < today or c.kind = 'fee' and c.period = m.month)
@@ -101,7 +103,8 @@ create function owed_on(student uuid, today date) returns table (due_on date) la
   select u.due_on from uncharged_fees(today) u where u.student_id = student
 $$;
 
--- The part of it that is past its day. The dashboard, the finance page and the assistant sum these rows, and no others.
+-- Returns the overdue part of fees_owed. The dashboard, the finance page and the assistant sum these rows and no
+-- others.
 create function late_fees(today date) returns table (student_id uuid, cents integer, due_on date)
   language sql stable parallel safe as $$
   select c.student_id, c.total_cents - c.paid_cents, c.due_on from charges c
@@ -110,7 +113,7 @@ create function late_fees(today date) returns table (student_id uuid, cents inte
   select u.student_id, u.cents, u.due_on from uncharged_fees(today) u where u.due_on < today
 $$;
 
--- Students whom `fee_standing` calls late, found without asking it of everybody, with the sum that is late.
+-- Returns the students whom `fee_standing` calls late, with their overdue sum, without calling it for every student.
 create function late_students(today date) returns table (student_id uuid, open_cents bigint)
   language sql stable parallel safe as $$
   select l.student_id, sum(l.cents) from late_fees(today) l group by 1

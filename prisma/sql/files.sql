@@ -1,4 +1,5 @@
--- The present logo of an academy by its file's id, for the page and the mail of an invite; no row for any other file.
+-- Returns an academy's present logo by its file's id, for the page and the mail of an invite; no row for any other
+-- file.
 create function public_logo(asked uuid) returns bytea
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select f.content

@@ -1,4 +1,4 @@
--- Withdrawing the consent deletes health data, unless another guardian's consent stands or the student is grown up.
+-- Deletes health data after a withdrawn consent, unless another guardian's consent stands or the student is of age.
 create function apply_withdrawn_consent() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -18,8 +18,8 @@ end $$;
 create trigger apply_withdrawn_consent after insert on consents for each row
   when (not new.given and pg_trigger_depth() = 0) execute function apply_withdrawn_consent();
 
--- Whether consent is a guardian's to give: one signs and enters the portal, or has withdrawn it. Nobody consents in the
--- student's name then. Each door may ask about its own people only.
+-- Returns whether only a guardian may consent: one signs and has access to the portal, or has withdrawn the consent.
+-- Nobody else consents in the student's name then. Each door may ask about its own people only.
 create function guardian_decides(studio uuid, student uuid) returns boolean language sql stable
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select studio = coalesce(app_studio_id(), studio) and student = coalesce(app_student_id(), student)
@@ -30,14 +30,15 @@ create function guardian_decides(studio uuid, student uuid) returns boolean lang
         order by c.created_at desc, c.id desc limit 1), false)) $$;
 grant execute on function guardian_decides(uuid, uuid) to app_studio, app_student, app_system;
 
--- Whether somebody is under 18 on a day. Health data of a minor needs a guardian's consent (LGPD, art. 14), and from the 18th
--- birthday on no guardian signs. Null for an unknown birth date; who was born on a 29th of February comes of age on 1 March.
+-- Returns whether somebody is under 18 on a day. Health data of a minor needs a guardian's consent (LGPD, art. 14), and
+-- from the 18th birthday on no guardian signs. Null for an unknown birth date; a person born on 29 February comes of
+-- age on 1 March.
 create function is_minor(born date, today date) returns boolean language sql immutable parallel safe
   as $$ select born > (today - interval '18 years')::date $$;
 grant execute on function is_minor(date, date) to app_studio, app_system;
 
--- The guardians of the door's student, for the student alone and from the 18th birthday on: who else may see and pay is
--- then the student's to say.
+-- Returns the guardians of the door's student, to the student alone and from the 18th birthday on: the student then
+-- decides who else may see and pay.
 create function own_guardians() returns table (id uuid, full_name text, relation text, can_see boolean, can_pay boolean,
     gets_messages boolean, confirmed_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -51,8 +52,8 @@ create function own_guardians() returns table (id uuid, full_name text, relation
 $$;
 grant execute on function own_guardians() to app_student;
 
--- A right that a student of age took from a guardian only the student gives back. The link that says so stays, as one made
--- anew would begin with all rights; it goes with the student, the guardian and the academy.
+-- Refuses to restore a right that a student of age took from a guardian: only the student may. The link's row cannot be
+-- deleted either, as a new one would have all rights; it is deleted only with the student, the guardian or the academy.
 create function refuse_against_student() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -72,7 +73,8 @@ create trigger keep_against_student before delete on student_guardians for each 
   when (old.confirmed_at is not null and not (old.can_see and old.can_pay and old.gets_messages) and pg_trigger_depth() = 0)
   execute function refuse_against_student();
 
--- While a minor's health data is kept, one consent must stand. Deleting the student or the studio deletes consents too.
+-- Refuses to remove the last consent while a minor's health data is kept. Deleting the student or the studio deletes
+-- consents too.
 create function refuse_last_consent_removal() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -114,7 +116,7 @@ create trigger refuse_health_without_consent_change before update of medical_con
     and (new.medical_conditions, new.birth_date) is distinct from (old.medical_conditions, old.birth_date))
   execute function refuse_health_without_consent();
 
--- The guardian is the one whose account is signed in.
+-- Sets the guardian of a consent: the one whose account is signed in.
 create function set_consenting_guardian() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -125,7 +127,7 @@ end $$;
 create trigger set_consenting_guardian before insert on consents for each row
   when (new.guardian_id is null and new.user_id is not null) execute function set_consenting_guardian();
 
--- Each consent given or withdrawn is a row of the ledger, with the guardian's name.
+-- Adds a row to the ledger for each consent given or withdrawn, with the guardian's name.
 create function record_child_consent() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -141,8 +143,8 @@ create trigger record_child_consent_change after update of consented_at on stude
   when (new.consented_at is distinct from old.consented_at and pg_trigger_depth() = 0)
   execute function record_child_consent();
 
--- Each student whose portal the person of the door may open, with the academy's name, what is owed, for who may pay, and
--- whether there is a class today to which the student comes.
+-- Returns each student whose portal the door's person may open: the academy's name, the amount owed where the person
+-- may pay, and whether the student has a class today.
 create function family_marks(at timestamptz)
   returns table (student_id uuid, studio_name text, owes text, trains_today boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- The moment of a move is never ahead of the clock.
+-- Sets the time of a move, never later than the clock.
 create function set_stage_changed_at() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and new.stage_changed_at = old.stage_changed_at then
@@ -9,7 +9,7 @@ begin
 end $$;
 create trigger set_stage_changed_at before update of status on leads for each row execute function set_stage_changed_at();
 
--- Each move is an event. The event of a loss keeps its reason, since a lead that comes back forgets it.
+-- Records each move as an event. The event of a loss keeps its reason, since a reopened lead loses it.
 create function record_lead_status() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -27,7 +27,7 @@ end $$;
 create trigger record_lead_status after insert or update of status on leads
   for each row execute function record_lead_status();
 
--- The leads to be called today, or earlier where nobody did.
+-- Returns the leads whose next contact is today or overdue.
 create function leads_to_call(today date, time_zone text) returns table (id uuid, name text, next_contact_at timestamptz)
   language sql stable parallel safe as $$
   select l.id, l.name, l.next_contact_at from leads l

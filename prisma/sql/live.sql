@@ -1,4 +1,4 @@
--- Tells each process whose session, role or account changed, so that open streams are checked again.
+-- Tells every process the user whose session, role or account changed, so that open streams are checked again.
 create function announce_changed_access() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform pg_notify('access_changes', coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0]);
@@ -11,7 +11,8 @@ create trigger announce_access after insert or update or delete on user_roles
 create trigger announce_access after update of disabled_at on users
   for each row execute function announce_changed_access('id');
 
--- Tells open pages of students' files. A file without a student (the logo) concerns no list. Files are never updated.
+-- Tells open pages that a student's files changed. A file without a student (the logo) is on no list. Files are never
+-- updated.
 create function announce_changed_files() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform pg_notify('studio_changes', studio_id || ' students')
@@ -23,7 +24,7 @@ create trigger announce_delete after delete on files referencing old table as ch
 create trigger announce_insert after insert on files referencing new table as changed
   for each statement execute function announce_changed_files();
 
--- Tells open pages of notices. A reminder to one student is no news for the academy's pages.
+-- Tells open pages that notices changed. A reminder to one student does not concern the academy's pages.
 create function announce_changed_notice() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if coalesce(new.is_reminder, old.is_reminder) then
@@ -35,8 +36,8 @@ end $$;
 create trigger announce_change after insert or update or delete on notifications
   for each row execute function announce_changed_notice();
 
--- Tells open pages (lib/live) which studio's rows of which topic a statement touched, never which rows. PostgreSQL sends
--- equal announcements of one transaction once.
+-- Tells open pages (lib/live) the studio and the topic of the rows that a statement touched, never which rows.
+-- PostgreSQL sends equal announcements of one transaction once.
 create function announce_changed_rows() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform pg_notify('studio_changes', studio_id || ' ' || tg_argv[0]) from (select distinct studio_id from changed) studios;
@@ -78,7 +79,7 @@ begin
   end loop;
 end $$;
 
--- A session whose head count alone changed is announced as attendance, not as a change of the week.
+-- Tells open pages that sessions changed. A changed number of students present is announced as attendance instead.
 create function announce_changed_sessions() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform pg_notify('studio_changes', studio_id || ' ' || tg_argv[0])
@@ -97,7 +98,7 @@ end $$;
 create trigger announce_change after update of name, email, time_zone, subscription_status, subscription_plan, trial_ends_at
   on studios for each row execute function announce_changed_studio();
 
--- Tells a student's open portal pages that the own charges or payments changed, by the student's id alone.
+-- Tells a student's open portal pages that their charges or payments changed, by the student's id alone.
 create function announce_student_money() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform pg_notify('student_changes', student_id || ' money')
@@ -118,8 +119,8 @@ begin
   end loop;
 end $$;
 
--- A receipt under review or refused is shown beside what is owed. The charge names the student, since not every door that
--- writes a settlement may read charges.
+-- Tells the portal of a receipt in review or refused, which is shown beside the amount owed. The charge names the
+-- student, since not every door that writes a settlement may read charges.
 create function announce_student_settlement() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -131,7 +132,7 @@ create trigger announce_student_settlement after update of status on settlements
   when (new.status is distinct from old.status and new.charge_id is not null)
   execute function announce_student_settlement();
 
--- A payment that waits or was refused at the provider is shown there as well.
+-- Tells the portal of an online payment that is pending or refused at the provider.
 create function announce_student_online() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -143,7 +144,7 @@ end $$;
 create trigger announce_student_online after insert or update of status on online_payments for each row
   execute function announce_student_online();
 
--- Every web process keeps rendered public pages. This makes all of them render again; a counted view does not.
+-- Makes all web processes render their cached public pages again; a counted view does not.
 create function announce_site_change() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform pg_notify('site_changes', '');

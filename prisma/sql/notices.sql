@@ -1,4 +1,5 @@
--- The mail of a notice that still waits goes with it, or with the words that were corrected; those are unread again.
+-- Withdraws the queued mail of a notice that is deleted or corrected, and marks its messages as skipped. A corrected
+-- notice becomes unread again.
 create function withdraw_notice() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -22,8 +23,9 @@ create trigger withdraw_notice after delete on notifications
 create trigger withdraw_corrected_notice after update of corrected_at on notifications
   for each row execute function withdraw_notice();
 
--- Takes away what the portal says of earlier steps of paying a charge, as they are over; a notice of a step has the id of its
--- message. Without `steps` all that ask for something or wait.
+-- Deletes the portal's notices about earlier steps of paying a charge; such a notice has the id of its message.
+-- `steps` names the reasons of the messages, null stands for all that ask for something or wait. `but` is the message
+-- to keep.
 create function withdraw_steps(studio uuid, charge uuid, steps text[], but uuid) returns void language sql as $$
   delete from notifications n using messages m
    where m.studio_id = studio and m.charge_id = charge and m.channel = 'notice' and m.id is distinct from but
@@ -32,6 +34,7 @@ create function withdraw_steps(studio uuid, charge uuid, steps text[], but uuid)
      and n.id = m.id and n.target_studio_id = studio and n.is_reminder
 $$;
 
+-- Withdraws all notices about steps of paying a charge that is no longer open.
 create function withdraw_settled_steps() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -41,7 +44,8 @@ end $$;
 create trigger withdraw_steps after update on charges
   for each row when (old.status = 'open' and new.status <> 'open') execute function withdraw_settled_steps();
 
--- A card that is refused says nothing of a boleto that waits on the same page, or of a receipt that is looked at.
+-- Withdraws the notices about earlier steps of a charge when a new one is written. A declined card keeps those about
+-- a boleto that waits on the same page and about a receipt in review.
 create function withdraw_earlier_steps() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -53,7 +57,8 @@ create trigger withdraw_steps after insert on messages for each row
   when (new.channel = 'notice' and new.charge_id is not null and new.reason like 'payment.%')
   execute function withdraw_earlier_steps();
 
--- Nothing is awaited of a payment on the provider's page that is paid, refused or given up, unless another of the charge waits.
+-- Withdraws the notice about a payment under way when that payment is paid, declined or cancelled, unless another one
+-- of the charge is still pending.
 create function withdraw_awaited() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -66,7 +71,8 @@ end $$;
 create trigger withdraw_awaited after update of status on online_payments
   for each row when (old.status = 'pending' and new.status <> 'pending') execute function withdraw_awaited();
 
--- A receipt was answered, or another came in the place of one that was refused: neither is always told.
+-- Withdraws the notices about a receipt when it is decided, or when another one replaces a rejected one. Neither
+-- always writes a notice of its own, which would withdraw them.
 create function withdraw_receipt_steps() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -78,8 +84,8 @@ create trigger withdraw_receipt_steps after update of status on settlements
     and (old.status = 'in_review' and new.status <> 'in_review' or old.status = 'rejected' and new.status = 'in_review'))
   execute function withdraw_receipt_steps();
 
--- Money that the academy registered or approved counts no more: the mail that said so and still waits goes with it, and the notice,
--- which has the id of its message.
+-- Withdraws the confirmation of a payment that the academy registered or approved and that no longer counts: the mail
+-- if it is still queued, and the notice, which has the id of its message.
 create function withdraw_confirmation() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -102,8 +108,8 @@ create trigger withdraw_confirmation after update of status on payments for each
   when (old.status = 'completed' and new.status <> 'completed' and new.provider is null)
   execute function withdraw_confirmation();
 
--- Each student to whom a notice was said and whose portal the person of the door may open at the academy of the door; about money
--- only where that person may pay.
+-- Lists the students to whom a notice was sent and whose portal the door's person may open at the door's academy. A
+-- notice about money lists only students for whom that person may pay.
 create function family_told(notice uuid) returns table (student_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select r.student_id

@@ -1,6 +1,6 @@
--- Online settlements of a charge that is paid or ended are cancelled, and a job ends them at the provider
--- (lib/jobs/row-job.ts). A page that is over, closed or decided is among them while a boleto of it can be paid. A code of the
--- academy's own key stays: its payer may still send a receipt.
+-- Cancels the online settlements of a charge that is paid or ended; a job then ends them at the provider
+-- (lib/jobs/row-job.ts). An expired, cancelled or rejected page is included while a payment of it is pending, as its
+-- boleto can still be paid. A code of the academy's own key stays: its payer may still send a receipt.
 create function cancel_provider_settlements() returns trigger language plpgsql as $$
 begin
   update settlements t set status = 'cancelled', decided_at = null
@@ -12,8 +12,8 @@ end $$;
 create trigger cancel_provider_settlements after update on charges
   for each row when (old.status = 'open' and new.status <> 'open') execute function cancel_provider_settlements();
 
--- Writes down who reversed, and refuses other changes: completed money changes only by a reversal, a reversed payment stays
--- reversed, and a payment keeps its charge. Erasing a person may replace the reversal's reason.
+-- Records who reversed a payment, and refuses other changes: completed money changes only by a reversal, a reversed
+-- payment stays reversed, and a payment keeps its charge. Erasing a person may replace the reversal's reason.
 create function refuse_payment_rewrite() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or old.reversed_at is null then
@@ -36,7 +36,7 @@ begin
 end $$;
 create trigger refuse_payment_rewrite before insert or update on payments for each row execute function refuse_payment_rewrite();
 
--- Writes down the door's person as the one who decided, once there is a decision.
+-- Records the door's person as the one who decided a settlement, once it is decided.
 create function set_settlement_decider() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or old.decided_at is null then
@@ -51,8 +51,8 @@ end $$;
 create trigger set_settlement_decider before insert or update on settlements
   for each row execute function set_settlement_decider();
 
--- Marks the academy whose students' money goes elsewhere from now on, so that its pages say so for a week. What no person
--- does, as the making of samples, is no change.
+-- Marks an academy whose payout destination was changed by a person, so that its pages show it for a week. Changes
+-- without a person, such as sample data, do not count.
 create function mark_payee_change() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -72,7 +72,8 @@ create trigger mark_payee_update after update on studio_payment_settings for eac
     is distinct from (new.enabled, new.test_mode, new.public_key, new.access_token, new.webhook_secret))
   execute function mark_payee_change();
 
--- Receipts, and money that counts for nothing yet: for which charge, and since when somebody is to look at it.
+-- Lists receipts in review and online money that counts for nothing yet, each with its charge and the time since when
+-- it waits.
 create view settlements_to_review with (security_invoker = true) as
   select id, charge_id, receipt_sent_at as since from settlements where way = 'key' and status = 'in_review'
   union all
@@ -80,8 +81,9 @@ create view settlements_to_review with (security_invoker = true) as
    where o.review is not null;
 grant select on settlements_to_review to app_studio;
 
--- The step of paying a charge that somebody has begun: a receipt or money that the academy looks at ('receipt', 'review'), else what
--- was begun on the provider's page and is not paid yet ('boleto', 'analysed'). No row where nobody has.
+-- Returns the step of paying a charge that somebody has begun: a receipt or money in review ('receipt', 'review'),
+-- else a payment that was begun on the provider's page and is not paid yet ('boleto', 'analysed'). Returns no row if
+-- nobody has begun.
 create function begun_payment(charge uuid, since timestamptz) returns table (begun text) language sql stable parallel safe as $$
   select case when t.way = 'key' then 'receipt' when o.review is not null then 'review'
               when o.method = 'transfer' then 'boleto' else 'analysed' end

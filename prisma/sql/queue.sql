@@ -1,5 +1,6 @@
--- Puts one job for the row into the queue named like the table, in the row's own transaction; one with `leaves_at` is worked on from
--- then on, and one of a trigger that names a wait after it. The request's id goes along for the log; nothing depends on it.
+-- Queues one job for the row, in the queue named like the table and in the row's own transaction. The job starts at
+-- the row's `leaves_at`, else after the wait that the trigger names, else at once. The request's id goes along for
+-- the log; nothing depends on it.
 create function queue_row() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -36,7 +37,8 @@ create trigger queue_row after insert on recovery_requests
 create trigger queue_row after update of status on settlements
   for each row when (new.way = 'pix' and new.status = 'cancelled' and new.provider_reference is not null)
   execute function queue_row();
--- A boleto that was begun on a page goes on where the desk takes back at once what closed its charge (UNDO_WAIT_MS).
+-- Waits 20 seconds (UNDO_WAIT_MS): a boleto that was begun on a page goes on if the desk undoes at once what closed
+-- its charge.
 create trigger queue_later after update of status on settlements
   for each row when (new.way = 'link' and new.status = 'cancelled' and new.provider_reference is not null)
   execute function queue_row('20 seconds');

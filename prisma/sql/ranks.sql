@@ -1,4 +1,4 @@
--- The present rank is that of the latest promotion which no correction supersedes.
+-- Sets the present rank to that of the latest promotion that no correction supersedes.
 create function apply_promotion() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -24,7 +24,7 @@ begin
 end $$;
 create trigger apply_promotion after insert on promotions for each row execute function apply_promotion();
 
--- A new student's art and belt become the primary art, and its first promotion.
+-- Creates the primary art and its first promotion from a new student's art and belt.
 create function create_primary_art() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare since date := case when new.current_belt_id is not null then new.enrollment_date end;
@@ -43,7 +43,7 @@ begin
 end $$;
 create trigger create_primary_art after insert on students for each row execute function create_primary_art();
 
--- Fills in the rank before. The row lock on the art puts promotions of one art in line, so each knows those before it.
+-- Fills in the previous rank. The row lock on the art serialises promotions of one art, so each sees those before it.
 create function fill_promotion() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare highest smallint;
@@ -66,7 +66,7 @@ begin
 end $$;
 create trigger fill_promotion before insert on promotions for each row execute function fill_promotion();
 
--- The rank follows the promotions; only their trigger writes it.
+-- Refuses to write the rank, which only the promotions' trigger may change.
 create function guard_student_art() returns trigger language plpgsql as $$
 begin
   if current_user <> 'app_owner' and (case tg_op
@@ -82,7 +82,7 @@ end $$;
 create trigger guard_student_art before insert or update on student_arts
   for each row execute function guard_student_art();
 
--- Art and belt on the student follow the primary art; only its trigger writes them.
+-- Refuses to write art and belt of a student, which only the primary art's trigger may change.
 create function guard_student_rank() returns trigger language plpgsql as $$
 begin
   if current_user <> 'app_owner' and (new.martial_art_id, new.current_belt_id, new.belt_degree) is distinct from
@@ -94,7 +94,7 @@ begin
 end $$;
 create trigger guard_student_rank before update on students for each row execute function guard_student_rank();
 
--- students.martial_art_id, current_belt_id and belt_degree show the primary art (DATA-01).
+-- Copies the primary art to students.martial_art_id, current_belt_id and belt_degree (DATA-01).
 create function mirror_primary_art() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,9 +1,11 @@
--- The domain is reserved (RFC 2606), and the outbox takes no mail for it.
+-- Returns whether an address is a sample person's. The domain is reserved (RFC 2606), and the outbox refuses mail to
+-- it.
 create function is_sample_address(email text) returns boolean language sql immutable
   as $$ select coalesce(lower(email) like '%@amostra.invalid', false) $$;
 grant execute on function is_sample_address(text) to app_studio, app_student, app_platform, app_visitor, app_system;
 
--- Only rows written while samples are loaded (app.samples) are samples: the same address typed into a form is a real person.
+-- Marks people inserted with a sample address while samples are loaded (app.samples). The same address typed into a
+-- form belongs to a real person.
 create function mark_sample_person() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -19,8 +21,9 @@ create trigger mark_sample after insert on leads for each row
 create trigger mark_sample after insert on students for each row
   when (is_sample_address(new.email)) execute function mark_sample_person('student');
 
--- Deletes the samples of the caller's studio with all that hangs on them, ledgers too. A sample with a real address or an
--- account stays, as do a class that others attend and an instructor who awarded a rank to a real student.
+-- Deletes the samples of the caller's studio with everything that refers to them, ledgers included. A sample with a
+-- real address or an account stays, as do a class with other students and an instructor who awarded a rank to a real
+-- student.
 create function remove_samples() returns table (removed integer, kept integer) language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
--- Applied first: the other files use these functions. See ARCHITECTURE.md, decision 43.
+-- Applied first, as the other files use these functions (ARCHITECTURE.md, decision 43).
 
--- Every table has row level security, forced for its owner too. The catalogue of arts is everybody's.
+-- Every table has row level security, forced for its owner too, except the shared catalogue of arts.
 do $$
 declare t regclass;
 begin
@@ -13,13 +13,13 @@ end $$;
 
 grant usage on sequence subscription_turns to app_system;
 
--- The civil day where an academy lies.
+-- Returns today's date in the academy's time zone.
 create function studio_today(of_studio uuid) returns date language sql stable parallel safe
   as $$ select (now() at time zone time_zone)::date from studios where id = of_studio $$;
 grant execute on function studio_today(uuid) to app_studio;
 
--- A telephone as E.164, of one that was typed before the product stored them so: without "+" it is Brazilian where it has ten or
--- eleven digits, and has its country's code where it has more. What is no number stays as it is. Restoring a copy asks it.
+-- Returns a telephone as E.164, for numbers typed before the product stored them so: without "+", ten or eleven digits
+-- are Brazilian, and more include their country's code. Anything else is returned unchanged. Restoring a copy calls it.
 create function stored_phone(typed text) returns text language sql immutable strict as $$
   select case
     when typed ~ '^\s*\+' and digits ~ '^[1-9]\d{6,14}$' then '+' || digits
@@ -31,8 +31,8 @@ create function stored_phone(typed text) returns text language sql immutable str
        lateral (select regexp_replace(digits, '^0', '') as national) n
 $$;
 
--- Whether the guardian's row, or the student's own account, grants the right ('pay', 'sign') at this moment, whatever
--- the door was told. No guardian signs for a student of age.
+-- Returns whether the guardian's row, or the student's own account, grants the right ('pay', 'sign') at this moment,
+-- whatever the door was given. No guardian signs for a student of age.
 create function app_portal_may(portal_right text) returns boolean language sql stable parallel safe
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select portal_right = any (string_to_array(current_setting('app.portal_rights', true), ','))
@@ -45,15 +45,15 @@ create function app_portal_may(portal_right text) returns boolean language sql s
             else false end))) $$;
 grant execute on function app_portal_may(text) to app_student;
 
--- Whether the door's student is known to be of age, by the day where the academy lies.
+-- Returns whether the door's student is known to be of age, by today's date in the academy's time zone.
 create function app_student_is_adult() returns boolean language sql stable parallel safe
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select exists (select from students s
     where s.id = app_student_id() and is_minor(s.birth_date, studio_today(s.studio_id)) is false) $$;
 grant execute on function app_student_is_adult() to app_student;
 
--- The door's student, or null unless it belongs to the door's studio and to the door's person: as the own account, or as
--- that of a guardian who may see.
+-- Returns the door's student, or null unless the student belongs to the door's studio and to the door's person: as
+-- their own account, or as a student whom that guardian may see.
 create function app_student_id() returns uuid language sql stable parallel safe
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select s.id from students s
@@ -73,7 +73,7 @@ grant execute on function fold(text) to app_studio, app_student, app_platform, a
 
 grant execute on function join_words(text[]) to app_platform, app_system;
 
--- Rows of a ledger never change. They only forget their author when that account is deleted.
+-- Refuses to change rows of a ledger. A row only loses its author when that account is deleted.
 create function refuse_ledger_update() returns trigger language plpgsql as $$
 begin
   if new.user_id is null and to_jsonb(new) - 'user_id' = to_jsonb(old) - 'user_id' then
@@ -90,7 +90,7 @@ begin
   end loop;
 end $$;
 
--- The named user belongs to the studio. Checked when the name is written, not later: people leave.
+-- Refuses a user who does not belong to the studio. Checked only when the name is written, as people leave later.
 create function require_user_of_studio() returns trigger language plpgsql as $$
 begin
   if not exists (select from user_roles where studio_id = new.studio_id and user_id = new.user_id)
@@ -119,8 +119,8 @@ create trigger require_user_of_studio_change before update on pending_subscripti
   when (new.studio_id is not null and (new.user_id, new.studio_id) is distinct from (old.user_id, old.studio_id))
   execute function require_user_of_studio();
 
--- Digits with the country code, as whatsappNumber (lib/kernel/phone.ts) returns them; null for what is no number. Numbers are
--- stored as E.164; one that the version before stored may lack the country.
+-- Returns a number's digits with the country code, as whatsappNumber (lib/kernel/phone.ts) does; null for anything
+-- else. Numbers are stored as E.164; one that the previous version stored may lack the country.
 create function phone_digits(typed text) returns text language sql immutable strict parallel safe
   return case
     when typed ~ '^\s*\+' then nullif(regexp_replace(typed, '\D', '', 'g'), '')
@@ -129,8 +129,8 @@ create function phone_digits(typed text) returns text language sql immutable str
   end;
 grant execute on function phone_digits(text) to app_studio;
 
--- The database writes updated_at, so no grant is needed and no writer forgets it. A change made by another trigger is
--- nobody's edit.
+-- Sets updated_at, so that no grant is needed and no writer forgets it. A change by another trigger does not count as
+-- an edit.
 create function touch_updated_at() returns trigger language plpgsql as $$
 begin
   new.updated_at := pg_catalog.clock_timestamp();

@@ -1,5 +1,5 @@
--- Records each change of a student's status in the ledger. The command may say since when (app.since) and why (app.reason).
--- Never a later day; the academy's today where nothing is said.
+-- Records each change of a student's status in the ledger. The command may set the day (`app.since`) and the reason
+-- (`app.reason`). The day is the academy's today by default, and never a later one.
 create function record_student_status() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare today date := studio_today(new.studio_id);
@@ -18,9 +18,10 @@ end $$;
 create trigger record_student_status after insert or update of status on students
   for each row execute function record_student_status();
 
--- Everybody whose status changed since a day: whether they belonged to the academy when the time began, and when it ended, as
--- who is suspended does; the first and the last day of a change within it; and the same of being active. The status that a
--- change came from is the one that stood before it.
+-- Returns every student whose status changed on or after `since`. `began` and `ended` tell whether they belonged to the
+-- academy (active or suspended) at the start and at the end of the period, `was_active` and `is_active` whether they
+-- were active. `first_day` and `last_day` are the days of changes before `until`, which is excluded. The status before
+-- a change is its `from_status`.
 create function students_moved(since date, until date)
   returns table (id uuid, began boolean, ended boolean, first_day date, last_day date, was_active boolean, is_active boolean)
   language sql stable parallel safe as $$
@@ -34,8 +35,9 @@ create function students_moved(since date, until date)
    cross join lateral (select (c.froms)[1] as before, case when c.later then (c.afterwards)[1] else s.status end as after) stood
 $$;
 
--- Days of the last year on which nobody could train: each class of the day was called off, or it was one of the holidays and no
--- class was held. A date that was moved counts where it came from, unless it took place on its other day. The days without classes that follow belong to it, until the week's next day with one.
+-- Returns the days of the last year on which nobody could train: each class of the day was cancelled, or the day was
+-- one of `holidays` and no class was held. A moved date counts on its original day, unless it took place on its other
+-- day. The days after a shut day are included up to the next weekday that has a class.
 create function shut_days(today date, holidays date[]) returns table (day date) language sql stable parallel safe as $$
   with weekly as (select distinct day_of_week as weekday from classes where status = 'active'),
   off as (
@@ -59,11 +61,12 @@ create function shut_days(today date, holidays date[]) returns table (day date) 
        where (w.weekday - extract(dow from off.day)::int + 7) % 7 between 1 and ahead)
 $$;
 
--- Active students who stay away for longer than usual, each by their own rhythm (`missed_after`), or who never came, with the
--- days since they last came, or since they enrolled: not from before the academy's first roll call, as nobody was seen then. Days
--- on which the academy was shut, or they were not active, do not count. One not seen for half a year more is no longer waited for,
--- who never came not before the record is as old; such a one is missed where the roll was called in the last three weeks. Somebody
--- who pays and has no place in a class, where others have one, is missed however long ago, and a week after enrolling.
+-- Returns active students who have been away for longer than their own rhythm (`missed_after`), or who never came.
+-- `days_away` counts from the last attendance, or from enrolment, but not from before the academy's first roll call, as
+-- nobody was recorded until then. Days on which the academy was shut or the student was not active do not count. Half a
+-- year after being missed, a student is no longer returned; one who never came stays until the record is as old, and is
+-- returned only if the roll was called in the last three weeks. A student who pays and has no place in a class, while
+-- others have one (`unplaced`), is returned however long ago it was, and already a week after enrolling.
 create function students_missed(today date, holidays date[])
   returns table (id uuid, full_name text, days_away integer, last_trained_on date, unplaced boolean)
   language sql stable parallel safe as $$
@@ -111,7 +114,8 @@ create function students_missed(today date, holidays date[])
      and (q.last_trained_on is not null or q.unplaced or q.since + 21 + free.days < today)
 $$;
 
--- Asked by the version before.
+-- Returns active students who have been away for up to half a year. It is kept for the previous version, which still
+-- calls it.
 create function students_away(today date) returns table (id uuid, full_name text, missed_after date, last_trained_on date)
   language sql stable parallel safe as $$
   select s.id, s.full_name, s.missed_after, s.last_trained_on from students s
@@ -120,7 +124,7 @@ create function students_away(today date) returns table (id uuid, full_name text
           or (select max(seen.last_trained_on) from students seen) > today - 21)
 $$;
 
--- Students who train and were born on one of these days.
+-- Returns active students who were born on one of these days.
 create function students_born_on(days date[]) returns table (id uuid, full_name text) language sql stable parallel safe as $$
   select s.id, s.full_name from students s where s.status = 'active' and s.birth_date = any (days)
 $$;

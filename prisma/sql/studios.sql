@@ -1,4 +1,4 @@
--- Rows of this ledger never change.
+-- Refuses to change rows of this ledger.
 create function refuse_subscription_change_update() returns trigger language plpgsql as $$
 begin
   raise exception 'subscription_changes are never changed' using errcode = 'insufficient_privilege';
@@ -6,7 +6,7 @@ end $$;
 create trigger refuse_ledger_update before update on subscription_changes
   for each row execute function refuse_subscription_change_update();
 
--- Each change of status, amount or access is a row of the ledger (decision 48).
+-- Adds a row to the ledger for each change of status, amount or access (decision 48).
 create function record_subscription() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Refuses changes: a row only forgets its studio or its person when these are deleted.
+-- Refuses changes: a row only loses its studio or its person when these are deleted.
 create function refuse_audit_event_update() returns trigger language plpgsql as $$
 declare gone constant text := new.studio_name;
 begin
@@ -21,7 +21,7 @@ end $$;
 create trigger refuse_audit_event_update before update on audit_events
   for each row execute function refuse_audit_event_update();
 
--- Refuses changes: a row only forgets its studio or its person when these are deleted.
+-- Refuses changes: a row only loses its studio or its person when these are deleted.
 create function refuse_security_event_update() returns trigger language plpgsql as $$
 declare studio uuid := case when new.studio_id is not null then old.studio_id end;
 begin
@@ -37,7 +37,7 @@ end $$;
 create trigger refuse_security_event_update before update on security_events
   for each row execute function refuse_security_event_update();
 
--- Acts of a super admin outlive the academy, under the name that it had.
+-- Keeps a super admin's acts when the academy is deleted, with the name that it had.
 create function keep_studio_name_in_trail() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -48,7 +48,7 @@ begin
 end $$;
 create trigger keep_studio_name_in_trail before delete on studios for each row execute function keep_studio_name_in_trail();
 
--- Informational events are not kept while the super admin has switched them off.
+-- Drops informational events while the super admin has switched them off.
 create function drop_info_event() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -82,7 +82,8 @@ grant select (id), insert (id, studio_id, user_id, type, details, severity, user
 grant select, insert (id, studio_id, user_id, type, details, severity, user_agent, ip) on security_events to app_platform;
 grant select, insert, delete on security_events to app_system;
 
--- The class, day, weekday and hour of an act as they were then. An academy reads no more of the data of its trail.
+-- Returns class, day, weekday and hour of an act, as recorded at that time. An academy can read no more of its trail's
+-- data.
 create function act_then(event uuid) returns table (class_id uuid, day date, weekday int, hour text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select (data ->> 'class')::uuid, (data ->> 'on')::date, (data ->> 'weekday')::int, data ->> 'time'

@@ -1,9 +1,9 @@
-// Narrows the list of posts by words and category. Without it the page is the whole list.
+// Filters the list of posts by words and category. Without this script the page shows the whole list.
 const SHOWN = 12;
 const tools = document.querySelector("[data-blog-tools]");
 const items = [...document.querySelectorAll("[data-post-text]")];
 
-// As fold() of lib/kernel/search.ts, which made the texts of the list.
+// Must equal fold() of lib/kernel/search.ts, which made the texts of the list.
 const MARKS = /[\u0300-\u036f'`\u00b4\u02bb\u02bc\u2018\u2019\u2032]/g;
 const fold = (text) => text.normalize("NFD").replace(MARKS, "").toLowerCase();
 

@@ -1,4 +1,4 @@
-// Sends the contact form without leaving the page. Without this file the form posts by itself.
+// Sends the contact form without leaving the page. Without this script the form posts by itself.
 const form = document.querySelector("form[data-contact]");
 const notices = [...form.querySelectorAll("[data-notice]")];
 const said = new Map(notices.map((notice) => [notice, notice.querySelector("[data-text]").textContent]));
@@ -44,7 +44,7 @@ form.noValidate = true;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (button.getAttribute("aria-busy") === "true") return;
-  // A notice of an earlier plain post would stay for as long as the address names it.
+  // The notice of an earlier plain post would stay as long as the hash names it.
   if (location.hash.startsWith("#contato-")) history.replaceState(null, "", "#contact");
   show(null);
   const empty = missing();

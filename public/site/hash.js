@@ -1,3 +1,2 @@
-// Tokens behind # mean nothing on a page without script of the application: the sign-in page takes them, and this
-// address leaves the history.
+// Sends a token behind # to the sign-in page, as public pages cannot handle it. The address leaves the history.
 if (/[#&]access_token=/.test(location.hash)) location.replace("/auth" + location.hash);

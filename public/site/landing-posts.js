@@ -1,4 +1,4 @@
-// The page was built before its posts could be read: asks for it again until they are there.
+// The page was rendered without its posts: loads it again until they are there.
 const list = document.getElementById("landing-posts");
 let tries = 0;
 

@@ -1,4 +1,3 @@
-// Puts the film in the place of its still when it is asked for.
 const still = document.querySelector("a[data-tour]");
 
 still?.addEventListener("click", (event) => {
@@ -16,7 +15,7 @@ still?.addEventListener("click", (event) => {
   film.focus();
 });
 
-// A step of the tour in pictures moves the row alone; without this file its link leads there all the same.
+// Scrolls only the row of pictures; without this script the link leads to the picture anyway.
 for (const link of document.querySelectorAll("a[data-stop]")) {
   const stop = document.querySelector(link.hash);
   link.addEventListener("click", (event) => {

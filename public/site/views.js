@@ -1,4 +1,4 @@
-// Counts this view once the page is seen, and shows what it stands at then.
+// Counts this view once the page is visible, and shows the new count.
 const article = document.querySelector("[data-post]");
 const place = article?.querySelector("[data-views]");
 
