@@ -7,6 +7,7 @@ import { webhookJob } from "@/lib/features/webhooks/flows";
 import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
 import { fixClock } from "@/lib/kernel/clock";
+import { isWell } from "@/lib/features/studios/rules/subscription";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { openPlanProviders, standingOf } from "@/lib/testing/plan";
@@ -174,10 +175,10 @@ async function expectOnce(studioId: string): Promise<string[]> {
     expect({ status, until }).not.toEqual({ status: changes[index]?.status, until: changes[index]?.until });
   });
   const { subscription } = await standingOf(studioId);
-  expect(changes.at(-1)).toMatchObject({
-    status: subscription?.status,
-    until: subscription?.accessUntil?.toISOString(),
-  });
+  // The day of the next charge, where one comes: access lasts some days longer.
+  const nextCharge = subscription && isWell(subscription.status) ? subscription.currentPeriodEnd : null;
+  const until = (nextCharge ?? subscription?.accessUntil)?.toISOString();
+  expect(changes.at(-1)).toMatchObject({ status: subscription?.status, until });
   const missed = changes.filter(({ status, before }) => status === "past_due" && before !== "past_due");
   const subjects = mails.map(({ subject }) => subject);
   const isOfMissed = (subject: string) => subject.startsWith("Não conseguimos cobrar");
