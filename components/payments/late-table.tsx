@@ -79,6 +79,7 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows" | "nothing">):
   },
   {
     head: "Receber",
+    quietHead: true,
     room: [5.5, 0],
     phone: "foot",
     align: "end",
@@ -88,8 +89,8 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows" | "nothing">):
 ];
 
 /**
- * One page of who owes from before today, where a row stays for a moment once all of it is paid; whoever left long ago stands
- * folded at its end, unless nobody else is on it.
+ * One page of students with late charges. A row stays for a moment once it is paid. Students who left long ago are folded at
+ * the end, unless nobody else is on the page.
  */
 export function LateList({ rows, nothing = null, ...view }: LateListProps) {
   const { shown, hold } = useHeldRows(rows);

@@ -9,6 +9,8 @@ type Place = "side" | "meta" | "foot" | "line";
 
 export type Column<Row> = {
   head: string;
+  /** Only screen readers get the head: few rows have something in this column. */
+  quietHead?: true;
   /** Width in rem, and the share of spare or missing room that it takes (0: none). The same in every row. */
   room: readonly [rem: number, share: number];
   /** The smallest table width at which the column is shown. Always, by default. */
@@ -153,7 +155,7 @@ const cellOf = <Row,>(column: Column<Row>, first: boolean, row?: Row): Where => 
 });
 
 function Head<Row>({ column, first }: { column: Column<Row>; first: boolean }) {
-  const { head, sort, align } = column;
+  const { head, quietHead, sort, align } = column;
   return (
     <th
       role="columnheader"
@@ -167,7 +169,7 @@ function Head<Row>({ column, first }: { column: Column<Row>; first: boolean }) {
           {head}
         </Link>
       ) : (
-        <span>{head}</span>
+        <span className={quietHead && "sr-only"}>{head}</span>
       )}
     </th>
   );
