@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { toastError } from "@/components/feedback/toast";
 import { goTo } from "@/components/form/go-to";
 import { checkPayment } from "@/lib/features/billing/actions";
+import { billingCopy } from "@/lib/features/billing/copy";
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { wait } from "@/lib/testing/fake-timers";
@@ -183,4 +184,26 @@ it("RIGHT-12 an agreed subscription is not shown as paid, and its first charge i
 it("RIGHT-12 leaving the provider's page by its own link back shows 'Pagamento não concluído'", async () => {
   await shown({ left: true });
   expect(title()).toBe("Pagamento não concluído");
+});
+
+it("RIGHT-12 the tab that waits says that nothing was concluded once the person left the provider's page in another tab", async () => {
+  const tabs: { onmessage: (() => void) | null }[] = [];
+  class FakeChannel {
+    onmessage: (() => void) | null = null;
+    constructor() {
+      tabs.push(this);
+    }
+    postMessage(): void {
+      for (const tab of tabs) if (tab !== this) tab.onmessage?.();
+    }
+    close(): void {}
+  }
+  Object.assign(window, { BroadcastChannel: FakeChannel });
+  const { container } = await shown();
+  const title = () => within(container).getByRole("heading", { level: 1 }).textContent;
+  expect(title()).toBe(billingCopy.waiting.open.title);
+  await shown({ left: true });
+  await wait(0);
+  expect(title()).toBe(billingCopy.waiting.left.title);
+  Reflect.deleteProperty(window, "BroadcastChannel");
 });

@@ -24,6 +24,9 @@ type AwaitingPayment = Standing & {
   left?: boolean;
 };
 
+/** Tells the other tabs of this browser that the person left the provider's page without paying. */
+const LEFT_CHANNEL = "obi-plan-left";
+
 /**
  * Waits for the payment (SUB-12 to SUB-16). Asks the provider at once, every 30 s and whenever the tab becomes
  * visible. Goes home 2 s after the payment arrived.
@@ -32,6 +35,7 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
   const [{ paid, payment, firstCharge }, setStanding] = useState<Standing>(before);
   const [heard, setHeard] = useState<"stillOpen" | "away" | null>(null);
   const [isAnswered, setAnswered] = useState(false);
+  const [hasLeft, setLeft] = useState(left);
   const asked = useRef(false);
   const byHand = useRef(false);
   const { run, pending } = useAction({
@@ -72,13 +76,22 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
     };
   });
 
+  // Stripe tells nobody of a refused card: only the tab that comes back from its page knows that nothing was paid.
+  useEffect(() => {
+    if (typeof BroadcastChannel === "undefined") return;
+    const channel = new BroadcastChannel(LEFT_CHANNEL);
+    channel.onmessage = () => setLeft(true);
+    if (left) channel.postMessage(null);
+    return () => channel.close();
+  }, [left]);
+
   function verify(): void {
     byHand.current = true;
     run();
   }
 
   const { waiting, plan } = billingCopy;
-  const words = waiting[payment === "open" && left ? "left" : payment];
+  const words = waiting[payment === "open" && hasLeft ? "left" : payment];
   const isDeclined = payment === "declined";
   const again = isDeclined ? waiting.otherCard : waiting.fresh;
   const opening =
