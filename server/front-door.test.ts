@@ -129,11 +129,11 @@ describe("threat 76: a connection that stalls is closed", () => {
     expect(ms).toBeLessThan(1_500);
   });
 
-  it("when it sends nothing at all", async () => {
+  it("after sending nothing at all", async () => {
     expect((await spoken(await listening(), [""])).ms).toBeLessThan(1_500);
   });
 
-  it("when an announced body stops", async () => {
+  it("in the middle of an announced body", async () => {
     const { heard, ms } = await spoken(await listening(), [post(1_000), "x".repeat(500)]);
     expect(heard).toMatch(/^HTTP\/1.1 408 [^]*X-Frame-Options: DENY/);
     expect(ms).toBeLessThan(1_000);

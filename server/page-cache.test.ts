@@ -95,14 +95,14 @@ describe("a changed page is rendered again before it is shown", () => {
     expect(await stateOf(blog)).toBe("kept");
   });
 
-  it("when the application announces that the site has changed", async () => {
+  it("after the application announces that the site has changed", async () => {
     const key = newKey();
     await render(key, page(site));
     channel(SITE_CHANGED).publish(null);
     expect(await stateOf(key)).toBe("outdated");
   });
 
-  it("also when it was being rendered at that moment", async () => {
+  it("even if it was being rendered at that moment", async () => {
     const key = newKey();
     await render(key, page(site), () => void forget());
     expect(await stateOf(key)).toBe("outdated");

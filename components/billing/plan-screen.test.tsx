@@ -44,7 +44,7 @@ it("SUB-22 the trial offers the way back to the dashboard, and does not speak of
   expect(text).not.toContain("guardado ");
 });
 
-it("threat 47 who is charged still is offered nothing to buy, and told what to do", () => {
+it("threat 47 an owner who is still charged without the plan is offered nothing to buy, and told what to do", () => {
   const closed = shown({
     runs: true,
     subscription: { ...over, runs: true },
@@ -184,7 +184,7 @@ it("RIGHT-12 an unconfirmed payment shows a line with a link to it, and a refuse
   expect(shown()).not.toMatch(/Acompanhar o pagamento|Cartão recusado/);
 });
 
-describe("RIGHT-12 beside a payment that is under way nothing is sold", () => {
+describe("RIGHT-12 while a payment is under way the page sells nothing", () => {
   const openedOn = isoDay("2026-11-28");
   const until = isoDay("2026-12-30");
   const offers = /Assinar Agora|assin(e|ar) /;
@@ -196,7 +196,7 @@ describe("RIGHT-12 beside a payment that is under way nothing is sold", () => {
     ["refunded", { state: "refunded" }],
     ["chargedBack", { state: "chargedBack" }],
     ["suspended", { state: "suspended" }],
-  ] as const)("before a closed door: %s", (_state, subscription) => {
+  ] as const)("without access: %s", (_state, subscription) => {
     expect(shown({ subscription })).toMatch(offers);
     const text = shown({ subscription, openedOn });
     expect(text).not.toMatch(offers);
@@ -208,14 +208,14 @@ describe("RIGHT-12 beside a payment that is under way nothing is sold", () => {
     ["trial", { state: "trial", endsOn: until, daysLeft: 4 }],
     ["pastDue", { state: "pastDue", until, isOpen: true }],
     ["cancelled", { state: "cancelled", until, isOpen: true }],
-  ] as const)("behind an open one: %s", (_state, subscription) => {
+  ] as const)("with access: %s", (_state, subscription) => {
     expect(shown({ subscribed: true, subscription })).toMatch(offers);
     const text = shown({ subscribed: true, subscription, openedOn });
     expect(text).not.toMatch(offers);
     expect(text).toContain("Tudo continua aberto até lá.");
   });
 
-  it("and the refusal before it is no state of it, nor is that one's end offered", () => {
+  it("and neither shows an earlier refused payment nor offers to cancel its subscription", () => {
     const subscription = { state: "pastDue", until, isOpen: false } as const;
     const text = shown({ subscription, payer: "cancel", openedOn });
     expect(text).toContain("Aguardando o pagamento");

@@ -66,7 +66,7 @@ export function PlanScreen({
   kept = null,
 }: PlanView) {
   const { state } = subscription;
-  // Nothing is sold beside a payment that is under way, and a refusal before it is no state of it.
+  // While a payment is under way, the page sells nothing and does not show an earlier refused payment as its state.
   const isOpened = openedOn !== null;
   const isWaiting = isOpened && state === "pastDue" && !subscription.isOpen;
   const line = isOpened

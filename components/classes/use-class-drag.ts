@@ -155,7 +155,7 @@ function dragTo(root: HTMLElement, row: BoardRow, hours: Hours, { pointer, grip 
   };
 }
 
-/** Whether the pointer is over the visible part of a day, which begins below the sticky head. */
+/** True if the pointer is over the visible part of a day, which begins below the sticky head. */
 function isOver(column: HTMLElement, { x, y }: Point): boolean {
   const { left, right, top, bottom } = column.getBoundingClientRect();
   const head = column.previousElementSibling?.getBoundingClientRect().bottom ?? top;

@@ -44,7 +44,7 @@ type Held<R> = { row: R; at: number; state: "acting" | "done" | "gone" };
 /** `known` are the page's rows, `held` those kept after they left it. */
 type List<R> = { name: string; known: readonly R[]; held: readonly Held<R>[] };
 type Options<R> = {
-  /** Whether a row has an action; by default each has. */
+  /** True if the row has an action. By default each row has one. */
   acts?: (row: R) => boolean;
   /** A new name means another list: all held rows are dropped. */
   list?: string;

@@ -72,7 +72,7 @@ describe("toasts stand", () => {
     expect(toastBottom()).toBe(16);
   });
 
-  it("RIGHT-10 where they were while a press lasts, so that it does not end on a toast", async () => {
+  it("RIGHT-10 at their old place while a press lasts, so that it does not end on a toast", async () => {
     document.body.innerHTML = "<main><a href='#alteracoes'>Alterações</a></main>";
     const link = document.querySelector("a");
     stands(link, WINDOW - 80, WINDOW - 36);
@@ -108,7 +108,7 @@ describe("toasts stand", () => {
     }
   });
 
-  it("RIGHT-10 above a pressed button that is disabled meanwhile, but not above a removed one", () => {
+  it("RIGHT-10 above a pressed button that was disabled, but not above a removed one", () => {
     const stop = watchHeld();
     document.body.innerHTML = `<main><button><b>Copiar</b></button></main>`;
     const button = document.querySelector("button");

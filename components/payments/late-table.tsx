@@ -23,7 +23,7 @@ const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) =>
 
 type LateListProps = {
   rows: readonly LatePayer[];
-  /** In place of no rows. */
+  /** Shown if there are no rows. */
   nothing?: ReactNode;
   today: IsoDay;
   sorting: Record<PaymentOrder, Sorting>;
@@ -89,8 +89,8 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows" | "nothing">):
 ];
 
 /**
- * One page of students with late charges. A row stays for a moment once it is paid. Students who left long ago are folded at
- * the end, unless nobody else is on the page.
+ * One page of students with late charges. A row stays for a moment once it is paid. Students who left long ago are
+ * folded at the end, unless the page has no others.
  */
 export function LateList({ rows, nothing = null, ...view }: LateListProps) {
   const { shown, hold } = useHeldRows(rows);
@@ -113,7 +113,7 @@ export function LateList({ rows, nothing = null, ...view }: LateListProps) {
   );
 }
 
-/** A row leads to what its student owes and paid. */
+/** Each row links to its student's charges and payments. */
 function LateTable({ label, rows, ...view }: Omit<LateListProps, "nothing"> & { label: string }) {
   return (
     <DataTable
@@ -134,7 +134,7 @@ function LateActions({ row: { id, studentName, oldestId, begun, hasPhone } }: { 
       <RowMenu
         label={paymentsCopy.rowActions(studentName)}
         items={[
-          // The server registers nothing beside what came and is to be looked at.
+          // The server registers no payment for a student whose late charges are all in review.
           ...(isSettled || isAllToReview({ begun, oldestId })
             ? []
             : [

@@ -123,7 +123,7 @@ it("RIGHT-11 names a boleto that was paid", () => {
   expect(plain(row?.textContent)).toMatch(/Mensalidade.*21\/11\/2026.*Boleto.*R\$ 150,00/);
 });
 
-it("PORTAL-25 PORTAL-28 names what is open by its day, each with the way to pay it, and why a receipt was refused", () => {
+it("PORTAL-25 PORTAL-28 lists open charges by day, each with the way to pay it, and why a receipt was refused", () => {
   const open = [
     {
       id: "1",

@@ -29,7 +29,7 @@ it("ROUTE-17 'Carregando...' is on the screen while session and rights are being
   expect(said(<Coming />)).toEqual({ ...waiting, title: null });
 });
 
-it("nothing is announced while no page is on its way", () => {
+it("the loading message is absent while no page is loading", () => {
   pending(false);
   render(<Coming />);
   expect(screen.queryByRole("status")).toBeNull();

@@ -66,14 +66,14 @@ describe("RIGHT-47 the popup never comes", () => {
     document.querySelector("input")?.blur();
   };
 
-  it("once the contact form was touched, at no later visit either", () => {
+  it("after the contact form was touched, at no later visit either", () => {
     const popup = visit();
     touch();
     expect(comes(popup)).toBe(false);
     expect(comes(visit())).toBe(false);
   });
 
-  it("where the form was touched in another tab meanwhile", () => {
+  it("after the form was touched in another tab", () => {
     const popup = visit();
     const early = localStorage.length;
     localStorage.setItem("obi-contact-touched", "2026-11-28T12:00:00.000Z");
@@ -88,7 +88,7 @@ describe("RIGHT-47 the popup never comes", () => {
     expect(comes(visit())).toBe(false);
   });
 
-  it("in the visit of whoever touched the form, where nothing may be stored", () => {
+  it("in a visit in which the form was touched, even if the browser forbids storage", () => {
     const forbidden = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });

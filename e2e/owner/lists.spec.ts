@@ -44,7 +44,7 @@ async function makeLeo(studioId: string) {
 const reveals = (studioId: string, action: string) =>
   withSystem("e2e", (tx) => tx.auditEvent.count({ where: { studioId, action } }));
 
-/** Whether the text is shown whole, without an ellipsis. */
+/** True if the text is shown whole, without an ellipsis. */
 const isWhole = (text: Locator) =>
   text.evaluate((element) => {
     for (let box: Element | null = element; box && box.tagName !== "TR"; box = box.parentElement)

@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { ask } from "../raw/ask";
 import { type Program, freePort, makeDataDir, removeDataDir, startProgram } from "./program";
 
-/** What an operator sees: the log lines of a request, and the metrics. */
+/** The operator's view: the log lines of a request, and the metrics. */
 test.describe.configure({ mode: "serial" });
 
 const dataDir = makeDataDir();

@@ -40,7 +40,7 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   "/api/webhooks/mercadopago/[key]": 405,
 };
 
-/** Who may see the page: anybody else is redirected before the id is read. */
+/** The role that may see the page. Anybody else is redirected before the id is read. */
 const signedInFor = (path: string) =>
   path.startsWith("/student/") || path.startsWith("/files/receipts/")
     ? "student"

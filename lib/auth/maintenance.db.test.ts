@@ -23,7 +23,7 @@ afterEach(async () => {
   maintenance.isOn = false;
 });
 
-it("ADMIN-52 of two overlapping reads of the switch, the one that began last counts", async () => {
+it("ADMIN-52 the read of the switch that began last counts if two overlap", async () => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let isRead = (): void => undefined;

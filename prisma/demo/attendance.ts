@@ -50,7 +50,7 @@ type Comer = {
 };
 
 /**
- * Which students train in which classes, since when and how regularly. Former students count for the classes of their
+ * The students who train in each class, since when and how regularly. Former students count for the classes of their
  * groups, as they have no place any more.
  */
 function comersOf({ students, classes, places, today }: Academy): Comer[] {

@@ -68,7 +68,7 @@ export function planTransfers(charges: readonly PlannedCharge[], families: reado
   if (open && pending) {
     const family = families.findIndex(({ children }) => children.includes(open.student));
     transfers.push({ family, status: "in_review", day: pending.day, charges: [asked] });
-    // Nothing is paid until the academy approves the receipt.
+    // The academy has to approve the receipt before the charge counts as paid.
     together[asked] = { ...open, payments: [] };
   }
   return { charges: together, transfers };

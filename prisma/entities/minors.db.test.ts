@@ -84,7 +84,7 @@ it("the last consent cannot be removed while health data is kept", async () => {
   expect(await link("withdraw", mother.id)).toBe("accepted");
 });
 
-it("of two writes at once, health data and the end of its consent, one is refused", async () => {
+it("one of two simultaneous writes, of health data and of the end of its consent, is refused", async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const { change, guardian, link } = await makeChild();
     const { id } = await guardian();

@@ -254,7 +254,7 @@ describe("promotions", () => {
     expect((await ledgerOf(world)).at(-1)).toMatchObject({ fromBeltId: white, fromDegree: 2 });
   });
 
-  it("of two rows of one day and one transaction, the later one is the present rank", async () => {
+  it("the later of two rows of one day and one transaction is the present rank", async () => {
     for (const order of [
       [blue, purple],
       [purple, blue],

@@ -3,7 +3,7 @@ import { type ClockTime, type IsoDay, addDays } from "@/lib/kernel/dates";
 /** Longest notice in days: a week covers the next date of every weekly class. */
 export const DAYS_AHEAD = 7;
 
-/** Whether an absence on that day can still be announced or taken back: from a week before until the class ends. */
+/** True if an absence can be announced or taken back: from a week before that day until the class ends. */
 export const isOpen = (
   { day, endTime }: { day: IsoDay; endTime: ClockTime },
   at: { day: IsoDay; time: ClockTime },
@@ -17,7 +17,8 @@ type Said = {
 };
 
 /**
- * Whether the student was present or is absent, and whether that can still be changed. The roll call has the last word.
+ * Tells whether the student was present or is absent, and whether that can still be changed. The roll call takes
+ * precedence.
  */
 export function sayingOf({ on, endTime, cancelled }: Dated, { at, date, isAbsent }: Said) {
   const { isCalled = false, isPresent = false } = date ?? {};

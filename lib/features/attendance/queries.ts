@@ -28,7 +28,7 @@ export type RollRow = {
 export type RollCall = {
   classId: string;
   name: string;
-  /** When the class itself was created. */
+  /** Creation time of the class itself. */
   madeAt: Date;
   day: IsoDay;
   startTime: ClockTime;

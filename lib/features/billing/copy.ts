@@ -104,7 +104,7 @@ export const billingCopy = {
     away: "O provedor não respondeu agora. Se você já pagou, nada se perdeu: esta página pergunta de novo sozinha.",
     opening: "Pagamento confirmado. Abrindo a sua academia...",
     follow: "Acompanhar o pagamento",
-    /** Nothing has been paid yet. */
+    /** For a subscription that was agreed to but not charged yet. */
     agreedUntil: (day: string | null) =>
       day === null
         ? "Nada foi cobrado ainda. Abrindo a sua academia..."

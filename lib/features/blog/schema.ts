@@ -106,7 +106,8 @@ const changedFields = z.strictObject({ ...fields, id: id(), version: moment() })
 type Typed = z.output<typeof newFields>;
 
 /**
- * When the post becomes public: as a draft never, at once, or at a set time. A public post may be given another date.
+ * The time at which a post becomes public: never (a draft), at once, or at a set time. A public post may be given
+ * another date.
  */
 export type Publication = { is: "draft" } | { is: "now"; dated: Date | null } | { is: "scheduled"; at: Date };
 

@@ -33,7 +33,7 @@ it("students are charged in the given order, and a scholarship is created as wai
   ]);
 });
 
-it("nobody is charged if one of the students was charged for the month already", async () => {
+it("no student is charged if one of them was charged for the month already", async () => {
   const { studioId } = await makeStudio();
   const [ana, bia] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
   const charge = (...students: { studentId: string }[]) =>

@@ -46,7 +46,7 @@ export const isToBegin = ({ day, startTime }: { day: IsoDay; startTime: string }
 /** A session; `movedFrom` names the date that it replaces. */
 type Dated = { day: IsoDay; movedFrom?: IsoDay | null };
 
-/** Whether a session on a day replaces another date of its class. */
+/** True if a session on a day replaces another date of its class. */
 export const isExtra = ({ day, movedFrom = null }: Dated): boolean => movedFrom !== null && movedFrom !== day;
 
 export type MovableDate = { day: IsoDay; startTime: ClockTime; movedFrom: IsoDay | null };
@@ -95,7 +95,7 @@ export type DatedRow = {
 export type Since = { madeOn: IsoDay; weekdaySince: IsoDay | null; isActive: boolean };
 
 /**
- * Why a class appears on a day:
+ * The reason why a class appears on a day:
  * "weekly": every week; "once": a date moved there; "then": past, before the class changed; "gone": past, of a class
  * removed since; "later": its new weekday, from next week on.
  */
@@ -112,8 +112,8 @@ type AskedStand = {
 };
 
 /**
- * Why a class appears on a day; null if it does not. Before the class came to its present weekday, it appears on days
- * with a session row; in any case on a day on which it was held.
+ * The reason why a class appears on a day; null if it does not appear. Before the class came to its present weekday,
+ * it appears on days with a session row; in any case on a day on which it was held.
  */
 export function standOn(
   { dayOfWeek }: { dayOfWeek: number },
@@ -251,7 +251,7 @@ export function comingDates<S extends Dated>(
 }
 
 /**
- * Whether a past session was a date of its class, although the class has been on another weekday since `since`: the row
+ * True if a past session was a date of its class, although the class has been on another weekday since `since`: the row
  * was written when the class left the old weekday, its roll was called, it was cancelled, or it was moved there.
  */
 const wasDate = (session: Dated & { status: string }, since: IsoDay): boolean =>

@@ -89,6 +89,6 @@ export async function getSigner(
   return link?.guardian.fullName ?? student.fullName;
 }
 
-/** Whether health data is stored, without reading it. */
+/** True if health data is stored. Does not read it. */
 export const isHealthKept = async (tx: StudentTx, { studentId }: { studentId: string }): Promise<boolean> =>
   (await tx.student.count({ where: { id: studentId, medicalConditions: { not: null } } })) > 0;

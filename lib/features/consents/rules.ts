@@ -7,7 +7,7 @@ export const HEALTH_VERSION = "saude-2026-11";
 
 type Told = { given: boolean; version: string };
 
-/** Whether the latest entry covers today's text. */
+/** True if the latest entry gives consent to today's text. */
 export const isStanding = (last: Told | null): boolean =>
   last !== null && last.given && last.version === HEALTH_VERSION;
 

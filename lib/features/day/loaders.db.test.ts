@@ -207,7 +207,7 @@ describe("SHELL-08 a team member who is not the owner", () => {
     expect(await withStudio(studioId, (tx) => tx.student.count())).toBe(0);
   });
 
-  it("who owns another academy enters their own", async () => {
+  it("enters their own academy if they own one", async () => {
     const owner = await makeOwner();
     const elsewhere = await makeStudio();
     await superuser.query(

@@ -9,7 +9,7 @@ export const findErasureRequest = (tx: StudioTx | StudentTx, { studentId }: { st
     select: { createdAt: true, refusedAt: true, reason: true },
   });
 
-/** Whether a receipt or payment of the student awaits a decision. */
+/** True if a receipt or payment of the student awaits a decision. */
 export async function isToReview(tx: StudioTx, { studentId }: { studentId: string }): Promise<boolean> {
   const charge = { studentId };
   const receipts = await tx.settlement.count({ where: { status: "in_review", charge } });

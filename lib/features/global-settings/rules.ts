@@ -12,13 +12,13 @@ const LEGAL_LATE_FEE = 2;
 /** Initial late fee of a studio, in percent. */
 export const studioLateFee = (platform: number): number => Math.min(platform, LEGAL_LATE_FEE);
 
-/** Whether a key moves real money, by its provider's prefix; null if the prefix does not tell. */
+/** The mode of a key by its provider's prefix: `live` moves real money. Null if the prefix does not tell. */
 export function modeOf(key: string): "test" | "live" | null {
   if (/^([spr]k_test_|TEST-)/.test(key)) return "test";
   return /^([spr]k_live_|APP_USR-)/.test(key) ? "live" : null;
 }
 
-/** Whether the key's prefix names the mode that is not chosen. */
+/** True if the key's prefix names the mode that is not chosen. */
 export function isOtherMode(key: string | null, testMode: boolean): boolean {
   const mode = key === null ? null : modeOf(key);
   return mode !== null && (mode === "test") !== testMode;
@@ -26,11 +26,11 @@ export function isOtherMode(key: string | null, testMode: boolean): boolean {
 
 type Switches = { enabled: boolean; testMode: boolean };
 
-/** Whether the plan can be paid there: switched on, with a key of the chosen mode (ADMIN-42). */
+/** True if the provider can sell the plan: it is switched on and has no key of the other mode (ADMIN-42). */
 export const isOffered = ({ enabled, testMode }: Switches, key: string | undefined): boolean =>
   enabled && !isOtherMode(key ?? null, testMode);
 
-/** State of a provider by the saved settings; `key`: which key it would be asked with. */
+/** State of a provider by the saved settings; `key` tells which key it would be asked with. */
 export type ProviderState =
   { is: "off" | "no-key" } | { is: "other-mode" | "ready"; key: "server" | "kept"; mode: "test" | "live" };
 

@@ -93,7 +93,7 @@ describe("the guardians of a student", () => {
     });
   });
 
-  it("threat 74: of six simultaneous edits of a guardian exactly one is saved", async () => {
+  it("threat 74: exactly one of six simultaneous edits of a guardian is saved", async () => {
     const { studioId, studentId, opened } = await enter();
     const { id } = await makeGuardian({ studioId, students: [studentId] });
     const form = await opened(id);

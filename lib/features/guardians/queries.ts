@@ -69,8 +69,8 @@ export async function lacksConsent(
 }
 
 /**
- * Whether only a guardian's own session may consent for the minor: one who may sign and has portal access, or who
- * withdrew a consent. Then nobody can consent in the student's name.
+ * True if only a guardian's own session may consent for the minor: a guardian may sign and has portal access, or has
+ * withdrawn a consent. Then nobody can consent in the student's name.
  */
 export async function isForGuardian(
   tx: StudioTx | StudentTx | SystemTx,
@@ -145,7 +145,7 @@ export type ComingOfAge = {
   fullName: string;
   email: string;
   birthDate: Date;
-  /** Whether the student has portal access, where guardians are confirmed. */
+  /** True if the student has access to the portal, where guardians are confirmed. */
   enters: boolean;
   isSoon: boolean;
   onceKey: string;
@@ -153,7 +153,7 @@ export type ComingOfAge = {
 };
 
 /**
- * Active students with guardians who come of age within a month, or already have, and of whom this was not told yet.
+ * Active students with guardians who come of age within a month or already have, if no message told this yet.
  * Empty for an academy without access.
  */
 export const listComingOfAge = (tx: StudioTx, { day, take }: { day: IsoDay; take: number }) =>

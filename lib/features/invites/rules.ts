@@ -37,7 +37,7 @@ export const waitingForGuardian = (at: Date) => ({ ...unansweredByGuardian, expi
 
 export const inviteEnd = (at: Date): Date => new Date(at.getTime() + INVITE_DAYS * DAY);
 
-/** Why no invite may be sent now, or null. `sent`: the studio's invites since `quotaStart`. */
+/** The reason why no invite may be sent now, or null. `sent`: the studio's invites since `quotaStart`. */
 export function quotaProblem(sent: readonly SentInvite[], to: { email: string; at: Date }): string | null {
   const isWithin = (span: number) => (invite: SentInvite) =>
     to.at.getTime() - invite.createdAt.getTime() < span;
@@ -50,7 +50,7 @@ export function quotaProblem(sent: readonly SentInvite[], to: { email: string; a
 const GREETING =
   /^(ol[aá]|oi+[eê]?|salve|fala(?=[,!])|e a[ií]|bom dia|boa tarde|boa noite|prezad[oa]s?|querid[oa]s?|car[oa]s?)(?!\p{L})/iu;
 
-/** Whether a message has a greeting of its own; its mail then adds none. */
+/** True if a message has a greeting of its own; its mail then adds none. */
 export const greets = (message: string): boolean => GREETING.test(message.trim());
 
 type KnownStudent = { foldedName: string; userId: string | null };

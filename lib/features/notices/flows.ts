@@ -5,7 +5,7 @@ import { type RefusalView, findRefusal } from "./queries/refusals";
 
 type Asked<T> = { input: { token: string } & T };
 
-/** Whether an address gets general notices by mail. Reads only, because scanners open links. */
+/** Tells whether an address gets general notices by mail. Changes nothing, because scanners open links. */
 export const lookAtRefusal = ({ input: { token } }: Asked<object>): Promise<RefusalView | null> =>
   withSystem("notices.look-refusal", (tx) => findRefusal(tx, { token }));
 

@@ -6,7 +6,7 @@ const methods = {
   transfer: "Transferência",
 } as const;
 
-/** What the finance screen and the fee say. */
+/** Texts of the finance screen and of the fee. */
 export const paymentsCopy = {
   methods,
   paidAs: { ...methods, boleto: "Boleto" },

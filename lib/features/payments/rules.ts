@@ -24,7 +24,7 @@ export const methodWords = {
   transferencia: "transfer",
 } as const satisfies Record<string, PaymentMethod>;
 
-/** How a payment is named: nobody registers a boleto, the provider tells of it as a transfer. */
+/** The displayed method. A boleto is never registered by hand: the provider reports it as a transfer. */
 export type PaidAs = PaymentMethod | "boleto";
 
 /** Day of the month on which the fee is due (PORTAL-27). */

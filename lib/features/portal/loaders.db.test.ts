@@ -90,7 +90,7 @@ describe("a student with a charge of the month", () => {
     const late = async () => (await loadPortalHome()).money?.late;
     expect(await late()).toBeNull();
     const november = await makeCharge({ studioId, studentId });
-    // It is late itself, but the fee's own figure says so.
+    // November itself is late, but the fee's own figure shows that.
     expect(await late()).toBeNull();
     await register(15_000, november);
     const october = await makeCharge({
@@ -208,7 +208,7 @@ it("RIGHT-45 counts time and classes from the present degree, as the academy's p
     expect(academy.trained.reduce((sum, { inRank }) => sum + inRank, 0)).toBe(rank?.classes);
     return rank;
   };
-  // The first day of the belt that somebody came with is a guess; that of the degree which was awarded is not.
+  // The first day of a belt worn on joining is an estimate; the day of an awarded degree is known.
   expect(await told()).toMatchObject({ estimated: true });
   const award = { studioId, studentId, martialArtId };
   await makePromotion({ ...award, toBeltId: white, toDegree: 1, promotedOn: day("2026-11-09") });
@@ -218,7 +218,7 @@ it("RIGHT-45 counts time and classes from the present degree, as the academy's p
   expect(await told()).toEqual({ since: "2026-11-10", estimated: false, classes: 1 });
 });
 
-it("PORTAL-21 PORTAL-33 says of the next date what is different, and which notices are new", async () => {
+it("PORTAL-21 PORTAL-33 shows that the next date is cancelled, and the number of unread notices", async () => {
   const { studioId } = await makeStudio();
   const { studentId, userId } = await makeStudentAccount({ studioId });
   const lesson = await makeClass({ studioId, name: "Judô", dayOfWeek: 1 });

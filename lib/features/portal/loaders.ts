@@ -229,9 +229,9 @@ export const loadOwnProfile = loader(student)({
         emergency,
         health: medicalConditions,
         isUnreadable,
-        /** Whether the consent to keep health data stands. */
+        /** True while the consent to keep health data stands. */
         consented: isStanding(await findHealthConsent(tx, { studentId })),
-        /** For a minor without consent: who would consent here. */
+        /** For a minor without consent, the person who would consent here. */
         consent: lacks ? await findConsenting(tx, { studioId: studio.id, studentId }) : null,
       };
     }

@@ -207,7 +207,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     guardians: file.guardians.map(({ guardian, consentedAt, confirmedAt, ...rights }) => ({
       ...rights,
       consentedOn: consentedAt && dayOf(consentedAt, timeZone),
-      /** When the adult student last confirmed this guardian's rights. */
+      /** The day on which the adult student last confirmed this guardian's rights. */
       confirmedOn: confirmedAt && dayOf(confirmedAt, timeZone),
       id: guardian.id,
       fullName: guardian.fullName,
@@ -242,7 +242,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       paidCents: cents(paidCents),
       openCents: cents(charge.status === "open" ? totalCents - paidCents : 0),
     })),
-    /** Whether the student or a paying guardian has a telephone number. */
+    /** True if the student or a paying guardian has a telephone number. */
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
     payments: file.payments.map(

@@ -419,7 +419,7 @@ it("REP-02 a session that was held without attendance counts in the average, and
   expect((await report()).presences).toMatchObject([{ classId, held: 2, present: 1 }]);
 });
 
-it("SHELL-07 REP-03 nothing of another academy stands in reports, rows or files", async () => {
+it("SHELL-07 REP-03 reports, rows and files contain no data of another academy", async () => {
   const { studioId } = await signedInOwner();
   const { studentId } = await makeStudent({ studioId, fullName: "Alheia", martialArtId: JUDO });
   await makePayment({ studioId, studentId, paymentDate: day("2026-11-03") });

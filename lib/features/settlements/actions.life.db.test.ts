@@ -274,7 +274,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect((await told()).notices).toEqual([]);
   });
 
-  it("is told by mail and notice only so often a day, however many cards are tried", async () => {
+  it("is reported by mail and notice a limited number of times a day, however many cards are tried", async () => {
     const { studioId, studentId, chargeId, told } = await onPage();
     await makeGuardian({ studioId, students: [studentId], email: "teimoso@exemplo.com.br" });
     const decline = (turn: number) =>
@@ -314,7 +314,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(mails[0]?.text).toContain("Recebemos R$ 150,00 de Mensalidade.");
   });
 
-  it("is paid by boleto: so it is named wherever it is listed, and no other transfer is", async () => {
+  it("is named a boleto wherever it is listed if it was paid by one, while another transfer is not", async () => {
     const { studioId, userId, studentId, account, press, last, hear, payments } = await onPage();
     await press("pendente");
     await hear();
@@ -358,7 +358,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     const two = ["boleto", "transfer"];
     const lists = { own: two, received: two, all: two, profile: two, figure: two };
     expect(await named()).toEqual({ ...lists, receipts: 2, kept: ["Boleto", "Transferência"] });
-    // Money of an account at the provider has no last day.
+    // Money from an account at the provider is a transfer without a last day, so it is no boleto.
     await superuser.query("update online_payments set expires_at = null where studio_id = $1", [studioId]);
     expect(await named()).toMatchObject({
       own: ["transfer", "transfer"],
@@ -367,7 +367,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     });
   });
 
-  it("an erased student's boleto, which names who pays, is known no more", async () => {
+  it("loses the page of its boleto, which names the payer, when the student is erased", async () => {
     const { studioId, studentId, press, hear, online } = await onPage();
     await press("pendente");
     await hear();

@@ -819,7 +819,7 @@ describe("threats 55 and 56: a payment that is not the academy's own", () => {
     expect(settlementId).not.toBe("");
   });
 
-  it("nothing is written while the provider is away, and it is asked again later", async () => {
+  it("settling fails while the provider is down, and succeeds when it is repeated", async () => {
     const { studioId, reference, charge } = await makeOpened();
     await control.tell(`payments/${reference}/approve`);
     await control.fault("error");

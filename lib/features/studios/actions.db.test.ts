@@ -247,7 +247,7 @@ describe("threat 74: two tabs that save settings", () => {
     ]);
   });
 
-  it("SET-07 of three simultaneous first saves of the keys only one succeeds", async () => {
+  it("SET-07 only one of three simultaneous first saves of the keys succeeds", async () => {
     await signedInOwner();
     const outcomes = await Promise.all([1, 2, 3].map(() => settlements.savePaymentSettings(withToken)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

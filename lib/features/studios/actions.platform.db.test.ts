@@ -125,7 +125,7 @@ describe("changing an academy's plan", () => {
     const { userId } = await makeSuperAdmin();
     await enterAs(userId, { area: "superAdmin" });
     const change = (plan: string) => changePlan({ id, plan, requestId: requestId() });
-    // RIGHT-48: a second window is told the present state.
+    // RIGHT-48: a second window gets the present state.
     for (const [plan, isChanged] of [
       ["free", false],
       ["full", true],
@@ -233,7 +233,7 @@ describe("the super admin's page of an academy", () => {
     ]);
   });
 
-  it("RIGHT-19 says by list and page the same of what is charged next, and nothing where nothing is", async () => {
+  it("RIGHT-19 agrees with the list on what is charged, and names a next charge only if one is expected", async () => {
     const name = newId();
     const { id, timeZone } = await makeStudio({ name, trialEndsAt: null });
     const periodEnd = new Date(now().getTime() + 20 * 86_400_000);
@@ -294,7 +294,7 @@ describe("the super admin's page of an academy", () => {
     expect(await read()).toEqual(["O Plano Único está ativo", null, true, false]);
   });
 
-  it("RIGHT-48 its events are without sessions in use", async () => {
+  it("RIGHT-48 leaves sessions in use out of its events", async () => {
     const { id } = await makeStudio();
     await superuser.query(
       `insert into security_events (id, studio_id, type, severity, ip)
@@ -306,7 +306,7 @@ describe("the super admin's page of an academy", () => {
     expect(events.map(({ type }) => type)).toEqual(["LOGOUT_SUCCESS"]);
   });
 
-  it("FUNC-13 is nobody else's: an owner is sent away, and an odd id is no page", async () => {
+  it("FUNC-13 redirects an owner, and answers 404 for an unknown or malformed id", async () => {
     const { studioId } = await signedInOwner();
     await expect(loadManagedStudio({ id: studioId })).rejects.toThrow(/NEXT_REDIRECT/);
     await expect(loadPlatformHome({})).rejects.toThrow(/NEXT_REDIRECT/);

@@ -18,7 +18,7 @@ export const saveStudio = action(studio)({
   refresh: [paths.studio.settings],
 });
 
-/** Whether monthly fees become charges automatically (CONST-07). */
+/** Stores whether monthly fees become charges automatically (CONST-07). */
 export const saveFees = action(studio)({
   name: "studio.save-fees",
   can: "studio:write",

@@ -333,7 +333,7 @@ describe("following the link", () => {
     expect(await accountsOf(email)).toBe(1);
   });
 
-  it("of a simultaneous revocation and acceptance only one succeeds", async () => {
+  it("only one of a simultaneous revocation and acceptance succeeds", async () => {
     const { owner, token, id } = await invited();
     await enterAs(owner.userId);
     const [accepted, revoked] = await Promise.all([join(token), revokeTeamInvite({ id })]);

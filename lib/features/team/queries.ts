@@ -73,7 +73,7 @@ const findAccountAt = (tx: SystemTx, email: string) =>
   });
 
 /**
- * Whether the account is unconfirmed and has at most a trial: the link proves the mailbox, while the account proves
+ * True if the account is unconfirmed and has at most a trial: the link proves the mailbox, while the account proves
  * nothing.
  */
 const isUnproven = async (tx: SystemTx, id: string): Promise<boolean> =>

@@ -32,7 +32,7 @@ describe("the mail layout", () => {
     expect(mail.html).toContain("prefers-color-scheme: dark");
   });
 
-  describe("of an academy", () => {
+  describe("for an academy", () => {
     const of = (logo: string | null, phone: string | null = "+5511912345678") =>
       renderMail({
         from: { name: "Kaizen & Filhos", email: "contato@kaizen.example", phone, logo },

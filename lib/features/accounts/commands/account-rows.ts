@@ -151,7 +151,7 @@ async function endTeam(tx: SystemTx, { ownerId }: { ownerId: string }): Promise<
   await tx.staffInvite.deleteMany({ where: { acceptedAt: null, studio } });
 }
 
-/** Whether the session is still valid. Locks the account until the transaction ends, so that a takeover must wait. */
+/** True if the session is still valid. Locks the account until the transaction ends, so that a takeover must wait. */
 export async function holdSession(
   tx: SystemTx,
   { userId, sessionId }: { userId: string; sessionId: string },

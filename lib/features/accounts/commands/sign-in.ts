@@ -86,7 +86,7 @@ export async function admitLogin(
   return { refusal: null, account, key };
 }
 
-/** The area that the account may enter, or why there is none although the password is right. */
+/** The area that the account may enter, or the reason why there is none although the password is right. */
 function destination(kind: Login["kind"], account: LoginAccount) {
   if (kind === "student") {
     const wards = account.guardians.flatMap(({ students }) => students.map((link) => link.student));
@@ -103,7 +103,7 @@ function destination(kind: Login["kind"], account: LoginAccount) {
 }
 
 /**
- * Whether the checked password is still the account's. Locks the row until the session is stored: a new password set
+ * True if the checked password is still the account's. Locks the row until the session is stored: a new password set
  * meanwhile either makes this false or ends that session too.
  */
 async function holdUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): Promise<boolean> {

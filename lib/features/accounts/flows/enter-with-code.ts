@@ -12,7 +12,7 @@ import type { CodeForm } from "../schema";
 
 const expired = { ok: false, reason: "expired" } as const;
 
-/** Whether this browser waits for a code. Does not tell whose account it is. */
+/** True if this browser waits for a code. Does not tell whose account it is. */
 export async function awaitsCode(): Promise<boolean> {
   const waiting = await challengeCookie.read();
   if (!waiting) return false;

@@ -89,7 +89,7 @@ describe("a guardian in the portal", () => {
     expect(await actorOfSession(id)).toEqual({ kind: "visitor" });
   });
 
-  it("who is also a student signs in to their own record first, with every right", async () => {
+  it("signs in to their own record first, with every right, if they are a student too", async () => {
     const { studioId } = await makeStudio();
     const me = await makeStudentAccount({ studioId });
     const child = await makeStudent({ studioId });

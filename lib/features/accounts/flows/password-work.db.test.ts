@@ -235,13 +235,13 @@ describe.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
   const sentAway = async () =>
     expect(await act("Tatame#Azul-2031")).toMatchObject({ ok: false, code: "busy" });
 
-  it("when all places are taken", async () => {
+  it("while all places are taken", async () => {
     callFrom(`${newNetwork()}::1`);
     const taken = { places: PASSWORD_WORK.places, ip: null };
     expect(await whileTaken(taken, () => workOf(sentAway))).toEqual(nothingDone);
   });
 
-  it("threat 3 when its network holds all the places one network may; other networks are answered", async () => {
+  it("threat 3 while its network holds all the places one network may; other networks are answered", async () => {
     const network = newNetwork();
     const taken = { places: PASSWORD_WORK.placesPerNetwork, ip: `${network}::1` };
     const elsewhere = await whileTaken(taken, async () => {

@@ -39,7 +39,7 @@ export async function isConfirmed(tx: SystemTx, input: { userId: string }): Prom
   return found > 0;
 }
 
-/** Whether the person has chosen a plan and not paid it yet (SIGN-25). */
+/** True if the person has chosen a plan and not paid for it yet (SIGN-25). */
 export async function hasPendingSubscription(
   tx: SystemTx,
   input: { userId: string; at: Date },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PlatformTx } from "@/lib/db/doors";
 
-/** Whether the caller's own second factor is on, and how many recovery codes are left. Reads no hash. */
+/** Tells whether the caller's own second factor is on, and how many recovery codes are left. Reads no hash. */
 export async function getSecondFactor(tx: PlatformTx, { userId }: { userId: string }) {
   const [factor] = await tx.$queryRaw<{ isOn: boolean; codesLeft: number }[]>`
     select exists (select from second_factors where user_id = ${userId}::uuid and confirmed_at is not null) as "isOn",

@@ -14,7 +14,7 @@ export type Message = {
   answer?: Pick<Reply, "links" | "by">;
 };
 
-/** Whether the form can be sent: it has text, and no reply is pending (AI-05). */
+/** True if the form can be sent: it has text, and no reply is pending (AI-05). */
 export const canSend = (typed: string, isLoading: boolean): boolean => !isLoading && typed.trim() !== "";
 
 /** The message for the chat after a question, and a failure to be shown beside it. */

@@ -108,7 +108,7 @@ function periodsNamed(question: string, today: IsoDay): Period[] {
   return found;
 }
 
-/** Whether a class begins in a part of the day that the question names. True if it names none. */
+/** True if a class begins in a part of the day that the question names, or if it names none. */
 export function isInPartNamed(question: string, startTime: string): boolean {
   const text = timesIn(question);
   const named = PARTS.filter(([part]) => new RegExp(String.raw`\b${part}\b`).test(text));
@@ -116,7 +116,7 @@ export function isInPartNamed(question: string, startTime: string): boolean {
 }
 
 /**
- * Whether the topic has figures for every period that the question names. Figures of another period would answer
+ * True if the topic has figures for every period that the question names. Figures of another period would answer
  * another question.
  */
 export const isOfItsTime = (topic: KnownTopic, question: string, today: IsoDay): boolean => {

@@ -117,7 +117,7 @@ export function namesArt(question: string, art: string): boolean {
   return name.length > 0 && [name.join(" "), name.join("")].some((each) => asked.includes(` ${each} `));
 }
 
-/** Whether a name contains each of these words, written together or apart. True for an empty list. */
+/** True if a name contains each of these words, written together or apart. An empty list matches any name. */
 export function holdsEach(name: string, words: readonly string[]): boolean {
   const own = wordsOf(name);
   return words.every((word) => own.includes(word) || own.join("").includes(word));

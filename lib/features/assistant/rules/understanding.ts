@@ -69,7 +69,7 @@ export const asksToDo = (question: string): boolean =>
   ASKS_TO_DO.test(fold(question).replace(/\S*\d\S*/g, " "));
 
 /**
- * Whether the rules understand a question well enough to answer it: more than half of its meaningful words are known,
+ * True if the rules understand a question well enough to answer it: more than half of its meaningful words are known,
  * and it asks for figures. One known word among unknown ones is not enough: "a mensalidade da Ana" does not ask how all
  * fees stand.
  */
@@ -100,7 +100,7 @@ export function narrowingIn(question: string): string[] {
 
 type Taught = { name: string; art: string | null; startTime: string };
 
-/** Whether the question covers a class, judged by the names of the class and its art and by its start time. */
+/** Returns a test for classes that the question covers, by the names of the class and its art and by its start. */
 export function isClassAsked(question: string): (taught: Taught) => boolean {
   const narrowing = narrowingIn(question);
   return ({ name, art, startTime }) =>

@@ -613,7 +613,7 @@ describe("a copy of an academy's data", () => {
     expect(read).toMatchObject([{ read: 1 }]);
   });
 
-  it("of a small academy does not scan a large academy's payments", async () => {
+  it("does not scan a large academy's payments for a small academy", async () => {
     const { studioId } = await makeOwner();
     const large = await makeOwner();
     await fillLarge(large.studioId);

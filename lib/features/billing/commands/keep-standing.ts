@@ -100,8 +100,9 @@ type Change = {
 };
 
 /**
- * Tells the owner what became of the subscription. If the super admin gave or took the plan or suspended the academy,
- * the subscription does not decide how long everything works, and its end closes no academy with a given plan.
+ * Mails the owner about a change of the subscription. If the super admin gave or took the plan or suspended the
+ * academy, the subscription does not decide how long everything works, and its end closes no academy with a given
+ * plan.
  */
 async function tellChange(tx: SystemTx, { told, kept, at, studio, isTurned }: Change): Promise<void> {
   const { studioId, status, accessUntil, periodEnd } = told;
@@ -175,7 +176,7 @@ type OfPlan = {
 };
 
 /**
- * Whether a further month was paid after the super admin took the plan. Cancelling or hearing the same state again does
+ * True if a further month was paid after the super admin took the plan. Cancelling or hearing the same state again does
  * not count.
  */
 const isPaidSince = (kept: Kept, told: Told, { planTakenAt }: OfPlan): boolean =>
@@ -224,7 +225,7 @@ async function recordChange(
   { told, kept, isAnother, writer }: { told: Told; kept: Kept | null; isAnother: boolean; writer: Writer },
 ): Promise<void> {
   const { studioId, status, provider, accessUntil, periodEnd } = told;
-  // The day of the next charge, as everywhere, where the access lasts some days longer.
+  // The trail names the day of the next charge, as all texts do, although access lasts some days longer.
   const until = (isWell(status) && periodEnd) || accessUntil;
   const begins = isWell(status) && (kept === null || isAnother || !isWell(kept.status));
   await recordAudit(tx, {

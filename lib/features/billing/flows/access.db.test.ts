@@ -36,7 +36,7 @@ forgetPlatformPayments();
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-/** Whether the signed-in person has access, both by the gate of a page and by the state behind it. */
+/** True if the signed-in person has access, both by the gate of a page and by the state behind it. */
 async function isOpen(): Promise<boolean> {
   const actor = await currentActor();
   const asked = await loadStudents({}).then(
@@ -117,13 +117,13 @@ it("SUB-05 a payment or a change of plan takes effect at the next request, for t
 });
 
 describe("RIGHT-19 a plan that the super admin changed", () => {
-  /** Paid, then put on another plan by the super admin. */
+  /** A studio that has paid and was then put on another plan by the super admin. */
   async function makeSet(plan: "free" | "full") {
     const { studioId, userId } = await signedInPayer();
     await pay();
     expect(await isOpen()).toBe(true);
     const reference = (await standingOf(studioId)).subscription?.providerReference ?? "";
-    // A provider tells times in whole seconds.
+    // Providers report times in whole seconds.
     fixClock(new Date(Date.now() - 5 * SECOND));
     const { userId: admin } = await makeSuperAdmin();
     await enterAs(admin, { area: "superAdmin" });
@@ -150,7 +150,7 @@ describe("RIGHT-19 a plan that the super admin changed", () => {
     };
     return { studioId, userId, reference, sync, tell, press, told };
   }
-  it("and the plan's history and the log know one day of a paid month, that of the next charge", async () => {
+  it("has until then one date in the audit trail and on the super admin's page: that of the next charge", async () => {
     const { studioId } = await signedInPayer();
     await pay();
     const { subscription } = await standingOf(studioId);
@@ -167,7 +167,7 @@ describe("RIGHT-19 a plan that the super admin changed", () => {
     expect(studio.paid?.next?.day).toBe(dayOf(subscription?.currentPeriodEnd ?? now(), studio.timeZone));
   });
 
-  /** The owner stands before the door. */
+  /** The owner of a studio whose plan was taken away, signed in without access. */
   const makeTaken = () => makeSet("free");
   const sentence = async () => {
     const { subscription, subscribed } = await loadPlanScreen();
@@ -215,7 +215,7 @@ describe("RIGHT-19 a plan that the super admin changed", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("of a suspended academy causes no mail that promises access", async () => {
+  it("promises no access in its cancellation mail while the academy is suspended", async () => {
     const { studioId, userId } = await signedInPayer();
     await pay();
     const { userId: admin } = await makeSuperAdmin();

@@ -56,7 +56,7 @@ describe("RIGHT-12 the progress of a plan's payment", () => {
     expect((await told(studioId)).map(({ subject }) => subject)).toEqual([
       "Não conseguimos cobrar a primeira mensalidade do Obi",
     ]);
-    // Another page is another try.
+    // A new page starts a new attempt.
     const other = await openPage();
     expect(await loadAwaitingPayment()).toMatchObject({ payment: "open" });
     await providers.mercadoPago().press(other, "pendente");

@@ -586,7 +586,7 @@ describe("threat 65 a provider in trouble", () => {
     20_000,
   );
 
-  it("that hangs holds no transaction open", async () => {
+  it("hang: no transaction is held open", async () => {
     const { reference } = await paidByCard();
     await providers.stripe().fault("hang", { call: "*" });
     const asked = card(reference).catch((error: unknown) => error);

@@ -65,9 +65,9 @@ describe("a subscription by card", () => {
   };
 
   it.each<[string, Partial<CardSubscription>, Partial<CardPayment>, string | null]>([
-    ["paid: a week is left for news of the next month", {}, {}, "active 2026-12-08"],
+    ["paid: access lasts a week beyond the month, until news of the next one", {}, {}, "active 2026-12-08"],
     ["in a trial", { status: "trialing" }, {}, "trialing 2026-12-08"],
-    ["not paid: a week from the month that was not", { status: "past_due" }, {}, "past_due 2026-11-08"],
+    ["not paid: access ends a week into that month", { status: "past_due" }, {}, "past_due 2026-11-08"],
     ["given up by the provider", { status: "unpaid" }, {}, "past_due 2026-11-08"],
     ["not renewed", { endsWithPeriod: true }, {}, "cancelled 2026-12-01"],
     ["ended", { status: "canceled", endedAt: day("2026-11-20") }, {}, "cancelled 2026-11-20"],
@@ -144,18 +144,18 @@ describe("a subscription at Mercado Pago", () => {
 
   it.each<[string, Parameters<typeof said>, string | null]>([
     [
-      "agreed to, and charged from a later day on",
+      "agreed to, with a first charge on a later day",
       [{ startsAt: day("2026-12-05") }, [], null],
       "trialing 2026-12-12",
     ],
     ["agreed to, and nothing charged yet", [{}, [], null], null],
     [
-      "agreed to, and the day on which it was to be charged is over",
+      "agreed to, and not charged although the day of the first charge is over",
       [{ startsAt: day("2026-11-20") }, [], null],
       null,
     ],
     [
-      "agreed to just now, as the provider says it begins",
+      "agreed to just now, with a start that the provider sets a minute ahead",
       [{ createdAt: now, startsAt: new Date(now.getTime() + 60_000) }, [], null],
       null,
     ],
@@ -178,7 +178,7 @@ describe("a subscription at Mercado Pago", () => {
       null,
     ],
     [
-      "ended: what is paid stays",
+      "ended: the paid month stays open",
       [{ status: "cancelled", nextPaymentAt: null }, [month({})], "approved"],
       "cancelled 2026-12-05",
     ],
@@ -188,7 +188,7 @@ describe("a subscription at Mercado Pago", () => {
       "cancelled 2026-11-05",
     ],
     [
-      "ended within the days it promised: they stay",
+      "ended within the promised days: they stay open",
       [{ status: "cancelled", nextPaymentAt: null, startsAt: day("2026-12-05") }, [], null],
       "cancelled 2026-12-05",
     ],
@@ -200,7 +200,7 @@ describe("a subscription at Mercado Pago", () => {
 
 describe("payments that count", () => {
   const told = { amountCents: 10_990, isLive: true };
-  it("threats 49 and 55 are never of another amount or currency, nor test money in production", () => {
+  it("threats 49 and 55 never have another amount or currency, and are no test money in production", () => {
     expect(refusalOf(told, { isProduction: true })).toBeNull();
     expect(refusalOf({ ...told, isLive: false }, { isProduction: false })).toBeNull();
     expect(refusalOf({ ...told, isLive: false }, { isProduction: true })).toBe("test-money");
@@ -264,7 +264,7 @@ describe("the stored and the reported state", () => {
     expect(placeOf({ ...kept, status: "trialing" }, unused, now)).toBe("keep");
   });
 
-  it("SUB-04 a studio is paid up by its subscription, or because a super admin said so", () => {
+  it("SUB-04 a studio is paid up by its subscription, or if a super admin made it active without one", () => {
     const studio = { subscriptionStatus: "active" as const, subscription: null };
     expect(isStudioPaidUp(studio, now)).toBe(true);
     expect(isStudioPaidUp({ ...studio, subscriptionStatus: "trial" }, now)).toBe(false);
@@ -284,7 +284,7 @@ describe("SUB-22 remaining days move the first charge", () => {
     ["nothing left", null, null, null],
     ["a trial that is over", ahead(-1), null, null],
     ["five days of a trial", ahead(5), null, ahead(5)],
-    ["an hour of a trial, rounded up to what a provider takes", ahead(1 / 24), null, ahead(49 / 24)],
+    ["an hour of a trial, rounded up to a provider's shortest delay", ahead(1 / 24), null, ahead(49 / 24)],
     [
       "ten days of a month that is not renewed",
       null,
@@ -292,7 +292,7 @@ describe("SUB-22 remaining days move the first charge", () => {
       ahead(10),
     ],
     ["the later of both", ahead(5), { status: "cancelled", accessUntil: ahead(10) }, ahead(10)],
-    ["two days, for which no provider waits", null, { status: "cancelled", accessUntil: ahead(2) }, null],
+    ["two days, too few for a provider", null, { status: "cancelled", accessUntil: ahead(2) }, null],
     [
       "an hour of a trial, beside two days of a cancelled month",
       ahead(1 / 24),

@@ -11,11 +11,12 @@ import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 const DAY_MS = 86_400_000;
 
 /**
- * Days from an unpaid month to the paywall, and from the end of a paid month until the next must have been heard of.
+ * Days of grace: from the beginning of an unpaid month to the paywall, and from the end of a paid month until its
+ * renewal must have been reported.
  */
 const GRACE_DAYS = 7;
 
-/** A second subscription up to this age was bought by mistake. An older one is left to a person. */
+/** A second subscription up to this age in days counts as bought by mistake. A person decides about an older one. */
 const MISTAKEN_DAYS = 3;
 
 type StandingStatus = "trialing" | "active" | "past_due" | "cancelled" | "refunded" | "charged_back";
@@ -23,24 +24,24 @@ type StandingStatus = "trialing" | "active" | "past_due" | "cancelled" | "refund
 /** The whole current state of a subscription, for either provider. */
 export type Standing = {
   status: StandingStatus;
-  /** End of access, unless more is heard. */
+  /** End of access, unless the provider reports another one before. */
   accessUntil: Date;
   periodEnd: Date | null;
   /** Price of a month; null in another currency. */
   amountCents: number | null;
   isLive: boolean;
-  /** Will be charged again unless somebody ends it. */
+  /** True if the provider will charge again unless somebody cancels. */
   runs: boolean;
   /** Cancelled before any charge; does not tell whether anybody ever authorised it. */
   isUnused: boolean;
-  /** The provider's own time, by which answers are ordered. */
+  /** The provider's own time. Answers are ordered by it. */
   toldAt: Date;
   startedAt: Date;
-  /** The last payment, unless it went back. */
+  /** The provider's id of the last payment. Null if nothing was paid, or the money went back. */
   paid: string | null;
 };
 
-/** Null while it says nothing about access, because nobody has paid yet. */
+/** Null until somebody has paid: before that the subscription says nothing about access. */
 export function cardStanding(subscription: CardSubscription, payment: CardPayment | null): Standing | null {
   const { latestInvoice: invoice, periodEnd, createdAt, endedAt } = subscription;
   const monthBegan = invoice?.createdAt ?? createdAt;
@@ -81,7 +82,7 @@ function statusOfCard(
   return endsWithPeriod ? "cancelled" : status;
 }
 
-/** Whether money that was taken went back; null while we have it. */
+/** Tells in which way money that was taken went back to the payer; null while we have it. */
 export const undoneCard = (payment: CardPayment): "charged_back" | "refunded" | null =>
   payment.dispute === "open" || payment.dispute === "lost"
     ? "charged_back"
@@ -107,7 +108,7 @@ const timeOf = ({ dueAt }: MercadoPagoInstalment): number => dueAt?.getTime() ??
 /** Promised free days are at least this many. A nearer start is the provider's way to say "at once". */
 const LEAST_PROMISE_DAYS = 2;
 
-/** When the first month is charged, if that was agreed for later. */
+/** Time of the first charge if it was agreed for later, otherwise null. */
 const promisedStart = ({ startsAt, createdAt }: MercadoPagoSubscription): Date | null =>
   startsAt && startsAt.getTime() - createdAt.getTime() >= LEAST_PROMISE_DAYS * DAY_MS ? startsAt : null;
 
@@ -118,7 +119,7 @@ type MercadoPagoTold = {
   at: Date;
 };
 
-/** `isLive`: of the account, used while nothing was paid. An agreement alone opens only the days that it promised. */
+/** `isLive` is the account's, used while there is no payment. An agreement alone opens only the days it promised. */
 export function mercadoPagoStanding(
   subscription: MercadoPagoSubscription,
   { isLive, ...told }: MercadoPagoTold & { isLive: boolean },
@@ -178,7 +179,7 @@ function statusOfMercadoPago(
 const isPaid = ({ status, payment }: MercadoPagoInstalment): boolean =>
   status === "processed" && payment?.status === "approved";
 
-/** Why a provider's answer must not count at all (threats 49, 55). */
+/** The reason why a provider's answer must not count at all; null if it counts (threats 49, 55). */
 export const refusalOf = (
   { amountCents, isLive }: Pick<Standing, "amountCents" | "isLive">,
   { isProduction }: { isProduction: boolean },
@@ -200,7 +201,7 @@ type Told = Pick<Standing, "status" | "accessUntil" | "toldAt" | "isUnused"> & {
   turn: bigint;
 };
 
-/** What was paid last went back to whoever paid; the provider may go on charging. */
+/** True if the last payment went back to the payer. The provider may go on charging. */
 export const hasGoneBack = ({ status }: Pick<Kept, "status">): boolean =>
   status === "refunded" || status === "charged_back";
 
@@ -209,14 +210,14 @@ type PaidStudio = {
   subscription: Pick<Kept, "status" | "accessUntil"> | null;
 };
 
-/** The same for a studio. One that a super admin made active has no subscription. */
+/** `isPaidUp` for a studio. A studio that a super admin made active has no subscription. */
 export const isStudioPaidUp = ({ subscriptionStatus, subscription }: PaidStudio, at: Date): boolean =>
   subscriptionStatus === "active" && (subscription === null || isPaidUp(subscription, at));
 
 /**
- * Whether an answer replaces the stored state. `older`: something later is stored. `second`: another subscription of
- * the studio is paid up. `past`: it has ended and the stored one is later or still open, or it was never authorised as
- * far as known.
+ * Decides whether an answer replaces the stored state (`keep`). `older`: something later is stored. `second`: another
+ * subscription of the studio is paid up. `past`: it has ended and the stored one is later or still open, or it was
+ * never authorised as far as known.
  */
 export function placeOf(kept: Kept | null, told: Told, at: Date): "keep" | "older" | "second" | "past" {
   if (kept?.provider === told.provider && kept.reference === told.reference)
@@ -257,7 +258,7 @@ export function firstChargeAt(
   return begins >= least ? new Date(begins) : null;
 }
 
-/** A second subscription bought just now: its money is refunded automatically. */
+/** True if a second subscription was bought just now: its money is refunded automatically. */
 export const isMistaken = ({ startedAt }: Pick<Standing, "startedAt">, at: Date): boolean =>
   at.getTime() - startedAt.getTime() < MISTAKEN_DAYS * DAY_MS;
 

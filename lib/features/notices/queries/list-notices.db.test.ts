@@ -47,7 +47,7 @@ async function unreadOf({ userId }: Reader): Promise<number> {
 
 describe("unread notices", () => {
   it("are those that this person has neither read nor dismissed nor archived", async () => {
-    // Later than what other tests publish to all academies meanwhile.
+    // Later than the notices that other tests publish to all academies at the same time.
     const at = new Date("2090-01-01T12:00:00Z");
     const mine = await makeOwner({ studioId: (await makeStudio({ createdAt: at })).id });
     const partner = await makeOwner({ studioId: mine.studioId });
@@ -97,7 +97,7 @@ describe("unread notices", () => {
     expect(await unreadOf(mine)).toBe(unread);
   });
 
-  it("SHELL-07 of another academy cannot be marked as read", async () => {
+  it("SHELL-07 cannot be marked as read by another academy", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
     const id = await send("para-outra", other.studioId, new Date().toISOString());
     await enterAs(mine.userId);

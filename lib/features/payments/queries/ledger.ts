@@ -18,9 +18,9 @@ export type LedgerRow = Omit<PaymentRow, "method"> & {
   /** Null if the student was erased. */
   studentId: string | null;
   method: PaidAs | null;
-  /** Why it was reversed. */
+  /** The reason of the reversal; null without one. */
   reversal: string | null;
-  /** Came through the provider, where it is given back. */
+  /** True if it came through the provider, where it has to be refunded. */
   isOnline: boolean;
 };
 
@@ -115,7 +115,7 @@ export type OpenRow = {
   hasPhone: boolean;
 };
 
-/** Condition on students called `s`. */
+/** SQL condition on students with the alias `s`: they or a paying guardian have a telephone number. */
 export const canBeCalled = sql`(
   s.phone is not null or exists (select from student_guardians l join guardians g on g.id = l.guardian_id
     where l.student_id = s.id and l.can_pay and g.phone is not null))`;

@@ -2,7 +2,7 @@ import "server-only";
 import type { PaidAs } from "../rules";
 import type { PaymentMethod } from "../schema";
 
-/** What `paidAsOf` asks of a payment. Money of an account at the provider is a transfer too, but has no last day. */
+/** The columns for `paidAsOf`. Money from an account at the provider is a transfer too, but has no last day. */
 export const paidAsSelect = {
   paymentMethod: true,
   settlement: {

@@ -34,7 +34,7 @@ export const lastActSql = sql`
               and e.action not in ('accounts.sign-up', 'studios.plan', 'notices.announce')
             order by e.created_at desc limit 1)`;
 
-/** Whether the trail reaches back to the academy's sign-up; only then is "never used" certain. */
+/** SQL condition: the trail reaches back to the academy's sign-up. Without it "never used" is uncertain. */
 export const isRememberedSql = (at: Date): Sql =>
   sql`s.created_at >= ${at}::timestamptz - make_interval(days => ${TRAIL_DAYS}::int)`;
 

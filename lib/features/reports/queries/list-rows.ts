@@ -31,7 +31,7 @@ export type FigureRow = {
   /** The purpose of a payment, or the teacher of a class. */
   about: string | null;
   method: PaidAs | null;
-  /** Of a lead. */
+  /** Null unless the row is a lead. */
   stage: LeadStatus | null;
   cents: Cents | null;
 };

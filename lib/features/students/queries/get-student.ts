@@ -19,7 +19,7 @@ type OwnStudent = {
   martialArt: string | null;
   belt: BeltLook | null;
   degree: number;
-  /** Since when the belt or its degree is worn, and how many classes of its art came after that day. */
+  /** First day of the present belt or degree, and the number of attended classes of its art after that day. */
   rank: { since: IsoDay; estimated: boolean; classes: number } | null;
 };
 
@@ -35,7 +35,7 @@ type OwnRow = {
   classes: number;
 } & { [Key in keyof BeltLook]: BeltLook[Key] | null };
 
-/** The student of the door, in one statement. */
+/** The student whose door this is, read in one statement. */
 export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   const [row] = await tx.$queryRaw<OwnRow[]>`
     select s.full_name as "fullName", s.status::text as status,
@@ -89,7 +89,7 @@ export async function suggestStudents(tx: StudioTx, { q, today }: Asked): Promis
   return rows.map(({ id, fullName, status }, at) => ({ id, fullName, status, about: about[at] ?? null }));
 }
 
-/** A condition on `students s`. */
+/** SQL condition on `students s`. */
 function nameOrPhone(q: string): Sql {
   const name = sql`s.folded_name like all (${likeEach(q)}::text[])`;
   const digits = phoneDigits(q);
@@ -104,7 +104,7 @@ export type StudentToCall = {
   fullName: string;
   phone: string | null;
   birthDate: IsoDay | null;
-  /** Ordered, the first to be called first. */
+  /** In the order in which they are to be called. */
   guardians: readonly { fullName: string; phone: string | null }[];
 };
 
@@ -129,7 +129,7 @@ export async function getStudentToCall(tx: StudioTx, { id }: { id: string }): Pr
   };
 }
 
-/** The values of the edit form; contacts in clear. */
+/** The values of the edit form, with unmasked contacts. */
 export type StudentValues = {
   id: string;
   /** Changes with any value that the form shows. */

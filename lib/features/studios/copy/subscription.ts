@@ -16,8 +16,8 @@ export const studioCopy = {
   /** The state of the subscription in one sentence, the same for every reader and screen. */
   sentence: {
     /**
-     * By the one name of the plan; the stored tier is the super admin's business (C-40). No word of a subscription: the plan may
-     * have been given.
+     * Names the plan by its only public name; the stored tier is the super admin's business (C-40). Does not mention a
+     * subscription, because the plan may have been given.
      */
     active: "O Plano Único está ativo",
     trial: (day: string, daysLeft: number) =>
@@ -27,7 +27,7 @@ export const studioCopy = {
           ? "O período de teste termina amanhã"
           : `O período de teste termina em ${daysLeft} dias, em ${day}`,
     trialOver: (day: string) => `O período de teste terminou em ${day}`,
-    /** True of one that never subscribed, and of one whose plan was taken away. */
+    /** For a studio that never subscribed, and for one whose plan was taken away. */
     none: "A academia está sem o Plano Único",
     runs: "A assinatura continua, mas o acesso está fechado",
     suspended: "A assinatura da academia está suspensa, e o acesso está bloqueado",

@@ -12,7 +12,7 @@ import { studioHolds } from "./search";
 
 const SHOWN = 20;
 
-/** One academy for the super admin: its owner, its counts, what it pays. Of its people only counts. */
+/** One academy for the super admin: its owner, its plan and what it pays. Its other people are only counted. */
 export async function getManagedStudio(
   tx: PlatformTx,
   { id, at, since }: { id: string; at: Date; since: IsoDay },
@@ -67,7 +67,7 @@ export async function getManagedStudio(
     view: subscriptionView({ ...studio, subscription: planGrantedAt === null ? paid : null }, at),
     isFull: studio.subscriptionStatus === "active" && studio.subscriptionPlan === "premium",
     isPaying: paid !== null && isCharged({ ...paid, reference }),
-    /** A provider goes on charging it without the plan. */
+    /** True if a provider goes on charging although the plan was taken away. */
     runs: runsUnopened({ ...studio, subscription: paid, reference }, at),
     trialEndsOn: trialEndsAt && dayOf(trialEndsAt, timeZone),
     isTrialOver: trialEndsAt === null || trialEndsAt <= at,
@@ -100,7 +100,7 @@ const choice = { id: true, name: true, email: true } as const;
 export const findStudioChoice = (tx: PlatformTx, { id }: { id: string }): Promise<StudioChoice | null> =>
   tx.studio.findUnique({ where: { id }, select: choice });
 
-/** Academies by a part of their or their owner's name or address. */
+/** Academies with the words in their own name or address, or in their owner's. */
 export const suggestStudios = (tx: PlatformTx, { q }: { q: string }): Promise<StudioChoice[]> =>
   tx.$queryRaw<StudioChoice[]>`
     select s.id, s.name, s.email from studios s ${q === "" ? empty : sql`where ${studioHolds(q)}`}
@@ -127,7 +127,7 @@ export const listPlanEvents = (tx: PlatformTx, { id }: { id: string }) =>
         order by created_at desc, audit_events.id desc limit ${SHOWN}::int)) events
      order by "createdAt" desc, id desc limit ${SHOWN}::int`;
 
-/** The latest security events of its accounts and money. Without details, which may name a person. */
+/** Latest security events of the academy's accounts and money. Leaves out details, which may name a person. */
 export const listStudioEvents = (tx: PlatformTx, { id }: { id: string }) =>
   tx.securityEvent.findMany({
     where: { studioId: id, type: { not: EVENT_OFF_BY_DEFAULT } },

@@ -93,7 +93,7 @@ export async function listStudios(
         trialEndsOn: studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone),
         isTrialOver: studio.trialEndsAt === null || studio.trialEndsAt <= search.at,
         isPaying: paid !== null && isCharged({ ...paid, reference }),
-        /** It goes on charging without the plan. */
+        /** True if a provider goes on charging although the plan was taken away. */
         runs: runsUnopened({ ...studio, subscription: paid, reference }, search.at),
       };
     },

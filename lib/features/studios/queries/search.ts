@@ -2,7 +2,7 @@ import "server-only";
 import { type Sql, sql } from "@/lib/db/sql";
 import { likeEach } from "@/lib/kernel/search";
 
-/** Whether academy `s` has every word in its own or its owner's name or address. */
+/** SQL condition: academy `s` has every word in its own name or address, or in its owner's. */
 export function studioHolds(q: string): Sql {
   const words = sql`like all (${likeEach(q)}::text[])`;
   return sql`(fold(s.name) || ' ' || fold(coalesce(s.email, '')) ${words} or exists (

@@ -53,7 +53,7 @@ describe("FUNC-13 the history of a plan", () => {
     [{ status: "cancelled", accessUntil: null }, "Assinatura cancelada"],
     [{ status: "refunded", accessUntil: null }, "Pagamento reembolsado"],
   ] as const)(
-    "RIGHT-19 by the ledger %j reads %j, without the days that are on top of a paid month",
+    "RIGHT-19 tells the change %j as %j, without the days of grace after a paid month",
     (change, sentence) => {
       expect(read(changed(change))).toBe(sentence);
     },

@@ -44,7 +44,7 @@ export function planChange(data: unknown): string | null {
 type SubscriptionStatus =
   "active" | "inactive" | "cancelled" | "trialing" | "past_due" | "refunded" | "charged_back";
 
-/** A change of the subscription, or, by the trail's `action`, an act about the plan. */
+/** A change of the subscription, or an act about the plan with its `action` from the audit trail. */
 export type PlanEvent = { id: string; createdAt: Date } & (
   | {
       action: "subscription";
@@ -59,7 +59,7 @@ export type PlanEvent = { id: string; createdAt: Date } & (
   | { action: string; data: unknown; status: null }
 );
 
-/** What happened to the plan, as the super admin reads it. */
+/** An event of the plan as a sentence for the super admin. */
 export function planEvent(event: PlanEvent, timeZone: string): string {
   const { acts, changes, facts: words } = managedCopy.page;
   if (event.status === null)
@@ -71,7 +71,7 @@ export function planEvent(event: PlanEvent, timeZone: string): string {
   const facts = [
     begins && words.month(price),
     !begins && costsOther && words.otherMonth(formatBRL(cents(amountBefore)), price),
-    // A paid month opens the product for some days more than it lasts: the one date of it is that of the next charge.
+    // Access lasts some days longer than a paid month, so its end is not shown: the next charge is the only date.
     !isWell(status) && accessUntil && words.until(formatDay(dayOf(accessUntil, timeZone))),
   ].filter((fact) => typeof fact === "string");
   const what = begins

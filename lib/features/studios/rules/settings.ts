@@ -5,7 +5,7 @@ export const REMINDER_DAYS = { min: 1, max: 30 } as const;
 export const CONNECTION_TEST_MS = 2_000;
 export const CONNECTION_TESTS = { max: 20, windowMinutes: 10 } as const;
 
-/** Whether the provider cannot be asked. An empty token field stands for the stored one. */
+/** True if the provider cannot be asked, for want of keys. An empty token field stands for the stored one. */
 export const lacksKeys = (
   typed: { publicKey?: string | null | undefined; accessToken?: string | null | undefined },
   isTokenKept: boolean,

@@ -120,7 +120,7 @@ describe("the state of a provider's subscription", () => {
     expect(read("refunded", behind, taken)[0]).toBe("refunded");
   });
 
-  it("RIGHT-19 one whose plan was taken while the provider goes on reads so, on the plan's page and on the platform", () => {
+  it("RIGHT-19 is shown as continuing without access if the provider goes on after the plan was taken away", () => {
     const read = (providerReference: string | null, status: "active" | "cancelled" = "active") =>
       subscriptionSentence(
         subscriptionView({ ...over, subscription: { status, accessUntil: ahead, providerReference } }, now),
@@ -130,7 +130,7 @@ describe("the state of a provider's subscription", () => {
       expect(sentence).toBe("A academia está sem o Plano Único");
   });
 
-  it("a suspended studio reads of that", () => {
+  it("gives way to the suspension of the studio", () => {
     expect(read("active", ahead, { subscriptionStatus: "suspended" })[0]).toBe("suspended");
   });
 });
@@ -155,7 +155,7 @@ it("threat 47 finds a subscription that still runs though the plan was taken awa
   expect(runsUnopened({ ...studio, subscription: { ...kept, accessUntil: now } }, now)).toBe(false);
 });
 
-it("SUB-22 RIGHT-19 names the day of the next charge, by the academy's own day, and none where none comes", () => {
+it("SUB-22 RIGHT-19 the next charge has its day in the academy's time zone, or none if no charge is expected", () => {
   const periodEnd = new Date("2026-12-01T01:00:00Z");
   const of = (status: string, { at = now, reference = "sub_1" as string | null } = {}) =>
     nextCharge({ status, reference, periodEnd }, { at, timeZone: "America/Sao_Paulo" });
@@ -168,7 +168,7 @@ it("SUB-22 RIGHT-19 names the day of the next charge, by the academy's own day, 
   expect(of("active", { at: new Date("2026-12-01T03:00:00Z") })).toBeNull();
 });
 
-it("RIGHT-19 a subscription that was entered by hand is charged by nobody", () => {
+it("RIGHT-19 no provider charges a subscription that was entered by hand", () => {
   for (const status of ["active", "trialing", "past_due"]) {
     expect(isCharged({ status, reference: "sub_1" })).toBe(true);
     expect(isCharged({ status, reference: null })).toBe(false);

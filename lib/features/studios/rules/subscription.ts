@@ -7,12 +7,12 @@ export type StudioStatus = "active" | "trial" | "suspended";
 export type SubscriptionView =
   | { state: "active" }
   | { state: "trial"; endsOn: IsoDay; daysLeft: number }
-  /** `runs`: the plan was taken away, and the provider goes on with the subscription. */
+  /** `runs`: the provider goes on with the subscription although the plan was taken away. */
   | { state: "trialOver"; endedOn: IsoDay | null; runs?: boolean }
   | { state: "suspended" }
-  /** A month could not be charged: everything works until that day. */
+  /** A month could not be charged. Everything works until that day. */
   | { state: "pastDue"; until: IsoDay; isOpen: boolean }
-  /** It does not renew: paid until that day. */
+  /** The subscription does not renew. It is paid until that day. */
   | { state: "cancelled"; until: IsoDay; isOpen: boolean }
   | { state: "refunded" }
   | { state: "chargedBack" };
@@ -20,18 +20,18 @@ export type SubscriptionView =
 type Paid = {
   status: "active" | "inactive" | "cancelled" | "trialing" | "past_due" | "refunded" | "charged_back";
   accessUntil: Date | null;
-  /** The provider's own; one that was entered by hand has none, and is charged by nobody. */
+  /** A subscription that was entered by hand has none, and no provider charges it. */
   providerReference?: string | null;
 };
 
-/** Needs no action. */
+/** True if the status needs no action. */
 export const isWell = (status: string): boolean => status === "active" || status === "trialing";
 
-/** A provider charges it. */
+/** True if a provider charges the subscription. */
 export const isCharged = ({ status, reference }: { status: string; reference: string | null }): boolean =>
   reference !== null && (isWell(status) || status === "past_due");
 
-/** The day on which a running subscription is charged next; null where no charge is known to come. */
+/** The day on which a running subscription is charged next; null if no charge is expected. */
 export const nextCharge = (
   { status, reference, periodEnd }: { status: string; reference: string | null; periodEnd: Date | null },
   { at, timeZone }: { at: Date; timeZone: string },
@@ -41,14 +41,15 @@ export const nextCharge = (
   return day < dayOf(at, timeZone) ? null : { day, isFirst: status === "trialing" };
 };
 
-/** Paid for, or promised to be, and nothing to be done about it: such a studio needs no other subscription. */
+/** True if the subscription is paid or agreed to and needs no action. Such a studio needs no other subscription. */
 export const isPaidUp = (
   { status, accessUntil }: { status: string; accessUntil: Date | null },
   at: Date,
 ): boolean => isWell(status) && (accessUntil === null || accessUntil > at);
 
 /**
- * The plan was taken away, and the provider goes on with the subscription: another one bought beside it would be given back.
+ * True if the plan was taken away and the provider goes on with the subscription. Another subscription bought beside it
+ * would be refunded.
  */
 export const runsUnopened = (
   {
@@ -99,7 +100,7 @@ export function subscriptionView(
   return { state: "trialOver", endedOn: end, runs };
 }
 
-/** Null while all is well. */
+/** The state of the provider's subscription; null while it is well. */
 function providersView(
   { status, accessUntil }: Paid,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -110,7 +111,7 @@ function providersView(
   const until = dayOf(accessUntil, timeZone);
   const isOpen = accessUntil > now;
   if (status === "cancelled") return { state: "cancelled", until, isOpen };
-  // A renewal not heard of by the end of the grace period counts as missed.
+  // A renewal that was not reported by the end of the grace period counts as missed.
   return status === "past_due" || !isOpen ? { state: "pastDue", until, isOpen } : null;
 }
 
@@ -135,7 +136,7 @@ export function subscriptionSentence(view: SubscriptionView): string {
   }
 }
 
-/** The rest of the trial, for the menu; null if there is none to count, as once a plan is paid. */
+/** The rest of the trial, for the menu; null without a running trial, and once a plan is paid. */
 export function trialLeft(
   studio: { subscriptionStatus: StudioStatus; trialEndsAt: Date | null; timeZone: string },
   now: Date,

@@ -17,7 +17,7 @@ const academyChecks: Readonly<Record<AcademyCheck, string>> = {
       or (f.purpose = 'document' and f.student_id is null)`,
 };
 
-/** One after the other, in one snapshot. */
+/** The checks run one after the other in one snapshot. */
 export async function checkAcademy(tx: SnapshotTx): Promise<Partial<Record<AcademyCheck, number>>> {
   const found: Partial<Record<AcademyCheck, number>> = {};
   for (const [name, question] of Object.entries(academyChecks) as [AcademyCheck, string][]) {
@@ -27,7 +27,7 @@ export async function checkAcademy(tx: SnapshotTx): Promise<Partial<Record<Acade
   return found;
 }
 
-/** Whether the database's constraints, indexes, triggers and RLS are all valid and enabled. */
+/** Counts the constraints, indexes and triggers that are invalid or disabled, and the tables without forced RLS. */
 export async function checkDatabase(tx: SystemTx): Promise<Record<DatabaseCheck, number>> {
   const [row] = await tx.$queryRaw<Record<DatabaseCheck, number>[]>`
     select (select count(*)::int from pg_constraint k join pg_class c on c.oid = k.conrelid
