@@ -152,6 +152,8 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     const more = block?.querySelector("button");
     // Touch has no room for two targets in a block, so a tap opens the class's menu.
     if (more && getComputedStyle(more).pointerEvents === "none") {
+      // The menu opens at the block's corner, which may be out of sight in a long class.
+      more.scrollIntoView({ block: "nearest", behavior: "instant" });
       more.click();
       return;
     }

@@ -127,7 +127,9 @@ export async function openFirefox(size: Size): Promise<Engine> {
     });
   return {
     name: "Firefox",
-    goto: (url) => call("browsingContext.navigate", { context, url, wait: "complete" }),
+    // A request of the page that is being left can abort the navigation; then it is started again.
+    goto: (url) =>
+      until(`${url} in Firefox`, () => call("browsingContext.navigate", { context, url, wait: "complete" })),
     ask: async <T>(expression: string): Promise<T> => {
       const { value } = await evaluate(`JSON.stringify(${expression}) ?? "null"`);
       // Safe because the caller names the type of the expression's value.
