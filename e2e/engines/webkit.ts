@@ -81,11 +81,15 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const session = `/session/${sessionId}`;
   const run = <T>(script: string): Promise<T> =>
     call("POST", `${session}/execute/sync`, { script: `${LISTEN}; return (${script})`, args: [] });
-  // The requested size is that of the viewport; the window adds a toolbar and perhaps a frame.
-  const resize = (to: Size) => call("POST", `${session}/window/rect`, { x: 0, y: 0, ...to });
-  await resize({ width, height });
-  const [innerWidth, innerHeight] = await run<[number, number]>("[innerWidth, innerHeight]");
-  await resize({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+  // The requested size is that of the viewport; the window adds a toolbar and perhaps a frame, and resizes late.
+  await until(`a viewport of ${width} x ${height} px`, async () => {
+    const [innerWidth, innerHeight] = await run<[number, number]>("[innerWidth, innerHeight]");
+    if (innerWidth === width && innerHeight === height) return true;
+    const rect = await call<Size>("GET", `${session}/window/rect`);
+    const size = { width: rect.width + width - innerWidth, height: rect.height + height - innerHeight };
+    await call("POST", `${session}/window/rect`, { x: 0, y: 0, ...size });
+    return false;
+  });
   /** Retries while the element is missing or out of reach. */
   const onElement = async (expression: string, act: string, body: object): Promise<void> => {
     await until(`to ${act} in WebKit: ${expression}`, async () => {
