@@ -991,6 +991,15 @@ describe("FIN-16 an open online payment of a charge that needs no more money", (
     expect(await titlesOf(studioId)).toEqual([told]);
   });
 
+  it("RIGHT-11 a boleto goes on as long as the second of two 'Recebi' can be undone", async () => {
+    const { chargeId } = await begun();
+    await takeBack(await received(chargeId));
+    await queue.later(endPaymentJob, 15);
+    await received(chargeId);
+    const waits = (await queue.jobs(endPaymentJob)).map(({ wait }) => wait);
+    expect(Math.max(...waits)).toBeGreaterThan(10);
+  });
+
   it("RIGHT-11 a boleto ends with its charge even if another payment of its page was returned before", async () => {
     const { studioId, chargeId, stands, page, settlements } = await begun();
     await superuser.query(
