@@ -1126,6 +1126,23 @@ describe("FIN-16 an open online payment of a charge that needs no more money", (
     expect(await titlesOf(late.studioId)).toEqual([]);
   });
 
+  it("RIGHT-11 tells of no money at the desk if a card on the boleto's page paid the rest of the charge", async () => {
+    const { studioId, studentId, chargeId, accessToken, charge } = await makePayableAcademy();
+    await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    const page = (link.ok && link.data.payment_url) || "";
+    for (const choice of ["pendente", "aprovar"] as const) {
+      await control.press(page, choice);
+      for (const { id } of await real(accessToken).listPayments({ since: new Date(0) }))
+        await settle(studioId, id);
+    }
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    await endAll();
+    const left = await real(accessToken).listPayments({ since: new Date(0) });
+    expect(left.map(({ status }) => status).toSorted()).toEqual(["approved", "cancelled"]);
+    expect(await titlesOf(studioId)).toEqual(["Pagamento confirmado"]);
+  });
+
   it("is found without its job, until it is ended", async () => {
     const { studentId, chargeId, settlements } = await opened();
     await endings[0]?.[1]({ studentId, chargeId });
