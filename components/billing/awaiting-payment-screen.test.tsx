@@ -186,15 +186,16 @@ it("RIGHT-12 leaving the provider's page by its own link back shows 'Pagamento n
   expect(title()).toBe("Pagamento não concluído");
 });
 
-it("RIGHT-12 the tab that waits says that nothing was concluded once the person left the provider's page in another tab", async () => {
-  const tabs: { onmessage: (() => void) | null }[] = [];
+it("RIGHT-12 the tab that waits says that nothing was concluded once the person left the provider's page in another tab, until a payment is waited for anew", async () => {
+  type Hear = ((event: { data: unknown }) => void) | null;
+  const tabs: { onmessage: Hear }[] = [];
   class FakeChannel {
-    onmessage: (() => void) | null = null;
+    onmessage: Hear = null;
     constructor() {
       tabs.push(this);
     }
-    postMessage(): void {
-      for (const tab of tabs) if (tab !== this) tab.onmessage?.();
+    postMessage(data: unknown): void {
+      for (const tab of tabs) if (tab !== this) tab.onmessage?.({ data });
     }
     close(): void {}
   }
@@ -205,5 +206,8 @@ it("RIGHT-12 the tab that waits says that nothing was concluded once the person 
   await shown({ left: true });
   await wait(0);
   expect(title()).toBe(billingCopy.waiting.left.title);
+  await shown();
+  await wait(0);
+  expect(title()).toBe(billingCopy.waiting.open.title);
   Reflect.deleteProperty(window, "BroadcastChannel");
 });

@@ -24,7 +24,7 @@ type AwaitingPayment = Standing & {
   left?: boolean;
 };
 
-/** Tells the other tabs of this browser that the person left the provider's page without paying. */
+/** Tells the browser's other tabs whether the person left the provider's page without paying, or waits for a payment. */
 const LEFT_CHANNEL = "obi-plan-left";
 
 /**
@@ -80,8 +80,8 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
   useEffect(() => {
     if (typeof BroadcastChannel === "undefined") return;
     const channel = new BroadcastChannel(LEFT_CHANNEL);
-    channel.onmessage = () => setLeft(true);
-    if (left) channel.postMessage(null);
+    channel.onmessage = ({ data }: MessageEvent<boolean>) => setLeft(data);
+    channel.postMessage(left);
     return () => channel.close();
   }, [left]);
 

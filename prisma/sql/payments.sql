@@ -95,11 +95,12 @@ create function begun_payment(charge uuid, since timestamptz) returns table (beg
 $$;
 grant execute on function begun_payment(uuid, timestamptz) to app_studio;
 
--- How a payment of this method is named: a transfer with a last day at the provider is a boleto. Anything else is its method.
+-- Returns how a payment of this method is named: its method, or 'boleto' for a transfer that a boleto brought in. A boleto
+-- is a transfer with a last day at the provider. One that was begun on the page and not paid brought in nothing.
 create function paid_as(payment uuid, method text) returns text language sql stable parallel safe as $$
   select case when $2 = 'transfer' and exists (
                 select from payments p join online_payments o on o.studio_id = p.studio_id and o.settlement_id = p.settlement_id
-                 where p.id = $1 and o.method = 'transfer' and o.expires_at is not null)
+                 where p.id = $1 and o.method = 'transfer' and o.expires_at is not null and o.status not in ('pending', 'failed'))
               then 'boleto' else $2 end
 $$;
 grant execute on function paid_as(uuid, text) to app_studio;

@@ -1,9 +1,12 @@
 -- Queues one job for the row, in the queue named like the table and in the row's own transaction. The job starts at
--- the row's `leaves_at`, else after the wait that the trigger names, else at once. The request's id goes along for
--- the log; nothing depends on it.
+-- the row's `leaves_at`, else after the wait that the trigger names, else at once. A new wait replaces the one before.
+-- The request's id goes along for the log; nothing depends on it.
 create function queue_row() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if tg_nargs > 0 then
+    delete from pgboss.job where name = tg_table_name and singleton_key = new.id::text and state < 'active';
+  end if;
   insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, start_after, keep_until, dead_letter, heartbeat_seconds)
     select name,

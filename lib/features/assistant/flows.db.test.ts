@@ -377,6 +377,9 @@ describe("the assistant's answers by rule, from the academy's own figures (Satur
     expect(await classesIn("aulas hoje à noite?")).toEqual(["Fundamentos", "Boxe"]);
     expect(await classesIn("vagas na turma da manhã")).toEqual(["Jiu-Jitsu Kids"]);
     expect((await ask("aulas hoje à tarde?")).response).toBe("Hoje, nenhuma aula nesse horário.");
+    // The short name may be the class's own, without an art.
+    await makeClass({ ...at("08:00", "09:00"), name: "BJJ Kids" });
+    expect((await ask("aulas de BJJ Kids hoje?")).response).toContain("08:00 BJJ Kids");
   });
 
   it("RIGHT-46 list what students of one name owe, largest first, and count the others of that name", async () => {

@@ -48,7 +48,7 @@ export function quotaProblem(sent: readonly SentInvite[], to: { email: string; a
 }
 
 const GREETING =
-  /^(ol[aá]|oi+[eê]?|salve|fala(?=[,!])|e a[ií]|bom dia|boa tarde|boa noite|prezad[oa]s?|querid[oa]s?|car[oa]s?)(?!\p{L})/iu;
+  /^(ol[aá]|oi+[eê]?|(salve|fala)(?=[,!])|e a[ií]|bom dia|boa tarde|boa noite|prezad[oa]s?|querid[oa]s?|car[oa]s?)(?!\p{L})/iu;
 
 /** True if a message has a greeting of its own; its mail then adds none. */
 export const greets = (message: string): boolean => GREETING.test(message.trim());

@@ -358,13 +358,16 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     const two = ["boleto", "transfer"];
     const lists = { own: two, received: two, all: two, profile: two, figure: two };
     expect(await named()).toEqual({ ...lists, receipts: 2, kept: ["Boleto", "Transferência"] });
-    // Money from an account at the provider is a transfer without a last day, so it is no boleto.
-    await superuser.query("update online_payments set expires_at = null where studio_id = $1", [studioId]);
-    expect(await named()).toMatchObject({
-      own: ["transfer", "transfer"],
-      figure: ["transfer", "transfer"],
-      receipts: 0,
-    });
+    // Money from an account at the provider is a transfer without a last day, so it is no boleto; nor does a boleto that
+    // was begun on the same page and not paid make it one.
+    for (const change of ["status = 'failed'", "status = 'approved', expires_at = null"]) {
+      await superuser.query(`update online_payments set ${change} where studio_id = $1`, [studioId]);
+      expect(await named()).toMatchObject({
+        own: ["transfer", "transfer"],
+        figure: ["transfer", "transfer"],
+        receipts: 0,
+      });
+    }
   });
 
   it("loses the page of its boleto, which names the payer, when the student is erased", async () => {

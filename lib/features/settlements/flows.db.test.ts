@@ -991,6 +991,15 @@ describe("FIN-16 an open online payment of a charge that needs no more money", (
     expect(await titlesOf(studioId)).toEqual([told]);
   });
 
+  it("RIGHT-11 a boleto goes on as long as the second of two 'Recebi' can be undone", async () => {
+    const { chargeId } = await begun();
+    await takeBack(await received(chargeId));
+    await queue.later(endPaymentJob, 15);
+    await received(chargeId);
+    const waits = (await queue.jobs(endPaymentJob)).map(({ wait }) => wait);
+    expect(Math.max(...waits)).toBeGreaterThan(10);
+  });
+
   it("RIGHT-11 a boleto ends with its charge even if another payment of its page was returned before", async () => {
     const { studioId, chargeId, stands, page, settlements } = await begun();
     await superuser.query(
@@ -1115,6 +1124,23 @@ describe("FIN-16 an open online payment of a charge that needs no more money", (
     await endAll();
     expect((await late.online()).map(({ review }) => review)).toEqual(["surplus"]);
     expect(await titlesOf(late.studioId)).toEqual([]);
+  });
+
+  it("RIGHT-11 tells of no money at the desk if a card on the boleto's page paid the rest of the charge", async () => {
+    const { studioId, studentId, chargeId, accessToken, charge } = await makePayableAcademy();
+    await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    const page = (link.ok && link.data.payment_url) || "";
+    for (const choice of ["pendente", "aprovar"] as const) {
+      await control.press(page, choice);
+      for (const { id } of await real(accessToken).listPayments({ since: new Date(0) }))
+        await settle(studioId, id);
+    }
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    await endAll();
+    const left = await real(accessToken).listPayments({ since: new Date(0) });
+    expect(left.map(({ status }) => status).toSorted()).toEqual(["approved", "cancelled"]);
+    expect(await titlesOf(studioId)).toEqual(["Pagamento confirmado"]);
   });
 
   it("is found without its job, until it is ended", async () => {

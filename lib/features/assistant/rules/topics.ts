@@ -105,8 +105,9 @@ export function namesBelt(question: string, belt: string): boolean {
   );
 }
 
+/** Names of classes and arts have abbreviations too. */
 const wordsOf = (text: string): string[] =>
-  fold(text)
+  fold(inFull(text))
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 

@@ -1,13 +1,22 @@
 import "server-only";
+import type { Prisma } from "@/lib/db/generated/client";
 import type { PaidAs } from "../rules";
 import type { PaymentMethod } from "../schema";
 
-/** The columns for `paidAsOf`. Money from an account at the provider is a transfer too, but has no last day. */
+/**
+ * A boleto that was paid. Money from an account at the provider is a transfer too, but has no last day, and it may come
+ * in on a page on which a boleto was begun and not paid.
+ */
+const boleto = {
+  method: "transfer",
+  expiresAt: { not: null },
+  status: { notIn: ["pending", "failed"] },
+} satisfies Prisma.OnlinePaymentWhereInput;
+
+/** The columns for `paidAsOf`. */
 export const paidAsSelect = {
   paymentMethod: true,
-  settlement: {
-    select: { _count: { select: { online: { where: { method: "transfer", expiresAt: { not: null } } } } } },
-  },
+  settlement: { select: { _count: { select: { online: { where: boleto } } } } },
 } as const;
 
 type Paid = { paymentMethod: PaymentMethod; settlement: { _count: { online: number } } | null };

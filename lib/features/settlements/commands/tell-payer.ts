@@ -119,19 +119,20 @@ export async function tellPayer(
 
 /**
  * Tells the payers that the academy received the money otherwise, and that the payment begun on the provider's page
- * was cancelled. Does nothing unless the payment was registered by hand. The caller holds the lock of the charge,
- * which is paid.
+ * was cancelled. Does nothing unless the last payment was registered by hand: a part may have come so before. The
+ * caller holds the lock of the charge, which is paid.
  */
 export async function tellReceived(
   tx: StudioTx,
   { chargeId, isBoleto }: { chargeId: string; isBoleto: boolean },
 ): Promise<void> {
   const payment = await tx.payment.findFirst({
-    where: { chargeId, status: "completed", provider: null, settlementId: null },
+    where: { chargeId, status: "completed" },
     orderBy: { createdAt: "desc" },
-    select: { id: true, amountCents: true, createdAt: true },
+    select: { id: true, amountCents: true, createdAt: true, settlementId: true },
   });
-  if (!payment || (await isTold(tx, { chargeId, paymentId: payment.id }))) return;
+  if (!payment || payment.settlementId !== null || (await isTold(tx, { chargeId, paymentId: payment.id })))
+    return;
   await tellPayer(tx, {
     chargeId,
     amountCents: cents(payment.amountCents),
