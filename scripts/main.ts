@@ -17,6 +17,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   worker: async (options) => (await import("./lib/housekeeping.ts")).worker(options),
   "admin:create": async () => (await import("./lib/housekeeping.ts")).createAdmin(),
   restore: async ({ args }) => (await import("./lib/housekeeping.ts")).restoreBackup(args),
+  "db:diff": ({ args }) => runTypeScript("scripts/database/diff.mjs", args),
   "db:docs": async ({ closers }) => (await import("./lib/database-page.ts")).writeDatabasePage(closers),
   reset: async () => (await import("./lib/housekeeping.ts")).reset(),
   screens: ({ args }) => runTypeScript("scripts/screens/main.ts", args),

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { leave, migrationsFolder, schemaFromDatabase } from "./engine.mjs";
@@ -15,9 +15,15 @@ async function missingMigration(url) {
   return schemaFromDatabase({ connectionString: url, options: `-c role=${ownerRole}` });
 }
 
+/** Now, or one more than the last migration's stamp if that is dated ahead: migrations apply in the order of names. */
+function nextStamp() {
+  const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const stamps = readdirSync(migrationsFolder).map((folder) => Number(folder.slice(0, 14)) || 0);
+  return String(Math.max(Number(now), Math.max(...stamps) + 1));
+}
+
 function writeMigration(name, sql) {
-  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-  const folder = `${stamp}_${name}`;
+  const folder = `${nextStamp()}_${name}`;
   mkdirSync(join(migrationsFolder, folder));
   writeFileSync(join(migrationsFolder, folder, "migration.sql"), `${sql}\n`);
   return folder;
