@@ -2,17 +2,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "@/lib/config/env";
-import { withPlatform } from "@/lib/db/doors";
+import { withPlatform, withSystem } from "@/lib/db/doors";
 import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
+import { noteDeletion } from "@/lib/features/billing/commands/tell-owner";
 import { endPlan } from "@/lib/features/billing/flows/end-plan";
 import { syncCardSubject, syncSubscription } from "@/lib/features/billing/flows/sync";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
+import { endedPlanJob } from "@/lib/features/billing/flows/tell-ended";
 import { openChargePayment } from "@/lib/features/settlements/actions";
 import { mercadoPagoOf, platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
+import { fixClock, now } from "@/lib/kernel/clock";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { enterAs } from "@/lib/testing/owner-session";
+import { mailsTo } from "@/lib/testing/mail";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -67,6 +71,36 @@ describe("deleting an academy that pays", () => {
     expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
     expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
   });
+
+  it.each(["stripe", "mercadopago"] as const)(
+    "RIGHT-13 mails no end or cancellation of the subscription by %s that the deletion ends",
+    async (provider) => {
+      const { studioId, name, reference } = await paying(provider);
+      const { email } = await withSystem("test", (tx) =>
+        tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } }),
+      );
+      const { userId, password } = await asSuperAdmin();
+      const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
+      const before = await subjects();
+      await withPlatform(userId, (tx) => noteDeletion(tx, { studioId, at: now() }));
+      const read = () => withPlatform(userId, (tx) => listOwnPages(tx, { studioId }));
+      await endPlan(read, { userId, ip: "192.0.2.7" });
+      await syncSubscription({ provider, reference });
+      expect((await standingOf(studioId)).subscription?.status).toBe("cancelled");
+      expect(await subjects()).toEqual(before);
+      // An academy whose deletion failed after that is told of the end.
+      fixClock(new Date(Date.now() + 40 * 86_400_000));
+      await superuser.query("update subscriptions set access_until = $2 where studio_id = $1", [
+        studioId,
+        new Date(now().getTime() - 1_000),
+      ]);
+      await endedPlanJob.run(new AbortController().signal);
+      expect(await subjects()).toEqual([...before, "Sua assinatura do Obi terminou"]);
+      fixClock(null);
+      await enterAs(userId, { area: "superAdmin" });
+      expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+    },
+  );
 
   it("SUB-01 cancels a refunded subscription, and accepts one that was already cancelled", async () => {
     const { studioId, name, reference } = await paying("stripe");

@@ -4,6 +4,7 @@ import type { SuperAdmin } from "@/lib/auth/actor";
 import { type PlatformTx, withPlatform, withStudio } from "@/lib/db/doors";
 import { confirmPassword } from "@/lib/features/accounts/flows/confirm-password";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
+import { noteDeletion } from "@/lib/features/billing/commands/tell-owner";
 import { endPlan } from "@/lib/features/billing/flows/end-plan";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
 import { getStudioName } from "@/lib/features/studios/queries/find-studio";
@@ -49,6 +50,7 @@ export async function closeStudio({ open, input, actor, request }: Closing): Pro
   const day = today(studio.timeZone);
   await keepBackup({ studioId: id, day });
   const { ip } = request;
+  await open((tx) => noteDeletion(tx, { studioId: id, at: now() }));
   const ended = await endCharges(() => open((tx) => listOwnPages(tx, { studioId: id })), { userId, ip });
   await endStudentPayments(id);
   const kept = await keepBackup({ studioId: id, day });

@@ -13,7 +13,7 @@ import { billingCopy } from "../copy";
 import { stepOf } from "../rules/progress";
 import { type Kept, type Standing, placeOf } from "../rules/standing";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
-import { tellOwner } from "./tell-owner";
+import { isEndTold, tellOwner } from "./tell-owner";
 
 /** A number for a question to a provider, taken before asking: it orders the answers. */
 export async function takeTurnNumber(tx: SystemTx): Promise<bigint> {
@@ -95,7 +95,7 @@ type Change = {
   /** Null if this is another subscription than before. */
   kept: Kept | null;
   at: Date;
-  studio: OfPlan & { email: string; timeZone: string };
+  studio: OfPlan & { email: string; timeZone: string; subscription: { endToldAt: Date | null } | null };
   isTurned: boolean;
 };
 
@@ -113,6 +113,7 @@ async function tellChange(tx: SystemTx, { told, kept, at, studio, isTurned }: Ch
     await tellPastDue(tx, { told, studio, at });
   const step = stepOf(kept, told, at);
   if (step === null || (step === "ended" && isGiven)) return;
+  if (status === "cancelled" && isEndTold(studio.subscription, at)) return;
   const paidUntil = step === "ended" || decides ? accessUntil : null;
   await tellOwner(tx, { owner: studio, step, until: status === "cancelled" ? paidUntil : periodEnd });
   if (step === "ended")
@@ -165,6 +166,7 @@ async function writeSubscription(tx: SystemTx, told: Told, kept: Kept | null): P
     toldAt,
     toldTurn: isSame && kept.turn > turn ? kept.turn : turn,
     customerReference: customer,
+    ...(!isSame && { endToldAt: null }),
   };
   await tx.subscription.upsert({ where: { studioId }, create: { studioId, ...data }, update: data });
 }
