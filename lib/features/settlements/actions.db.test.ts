@@ -116,7 +116,7 @@ describe("the academy's own key", () => {
          from audit_events where studio_id = $1 and action = 'settlements.key' order by created_at, id`,
       [studioId],
     );
-    const [first, second] = ["email ca***@academia.com.br", "cpf ***7735"];
+    const [first, second] = ["E-mail ca***@academia.com.br", "CPF ***7735"];
     expect(rows).toEqual([
       { user_id: userId, before: null, after: first },
       { user_id: userId, before: first, after: second },
@@ -172,7 +172,7 @@ describe("the destination of the students' money", () => {
     for (const email of [String(me.rows[0].email), partner.email]) {
       const mails = await mailsTo(email);
       expect(mails).toHaveLength(3);
-      expect(mails[0]?.text).toContain("Agora: email ca***@academia.com.br");
+      expect(mails[0]?.text).toContain("Agora: E-mail ca***@academia.com.br");
       expect(mails[1]?.text).toMatch(/mudou a conta do Mercado Pago de .+\nAntes: desligada, em teste/s);
       expect(mails[1]?.text).toContain("token que termina em oken");
       expect(mails[2]?.text).toContain("Agora: nenhuma");

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { maskEmail } from "@/lib/kernel/text";
+import { pixKeyCopy } from "../copy/pix-key";
 import { type PixKey, findPixKey } from "../queries/pix-key";
 import type { PixKeyForm } from "../schema";
 import { type By, tellPayeeChange } from "./payee";
@@ -37,4 +38,5 @@ async function tell(
 }
 
 const masked = (key: PixKey | null): string | null =>
-  key && `${key.kind} ${key.kind === "email" ? maskEmail(key.key) : `***${key.key.slice(-4)}`}`;
+  key &&
+  `${pixKeyCopy.kinds[key.kind]} ${key.kind === "email" ? maskEmail(key.key) : `***${key.key.slice(-4)}`}`;
