@@ -6,6 +6,9 @@ const MARKS = /[\u0300-\u036f'`\u00b4\u02bb\u02bc\u2018\u2019\u2032]/g;
 /** Removes accents, apostrophes and capitals: "joao" finds João, "davila" D'Ávila. Must equal the database's fold(). */
 export const fold = (text: string): string => text.normalize("NFD").replace(MARKS, "").toLowerCase();
 
+/** A name to compare with another: "Ana-Maria D'Ávila" and "ana maria davila" are the same. */
+export const nameKey = (name: string): string => fold(oneLine(name.replaceAll("-", " ")));
+
 /** For `contains` and `startsWith`, which Prisma passes to LIKE unescaped. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 

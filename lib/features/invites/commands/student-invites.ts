@@ -3,11 +3,11 @@ import { newToken, tokenDigest } from "@/lib/auth/tokens";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { takeTurnInStudio } from "@/lib/db/locks";
+import { findAlike } from "@/lib/features/students/queries/find-alike";
 import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { maskPhone, phoneOf } from "@/lib/kernel/phone";
-import { fold } from "@/lib/kernel/search";
 import { invitesCopy } from "../copy/students";
 import { findShare, findStudentsOf, sealShare } from "../queries/student-invites";
 import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswered } from "../rules";
@@ -44,15 +44,9 @@ export async function invitePerson(
 /** Asks about each student of that name and telephone in turn, as when a student is created (RIGHT-38). */
 async function refuseAlike(
   tx: StudioTx,
-  { fullName, phone, otherThan }: Pick<Invitee, "fullName" | "phone"> & { otherThan: string | null },
+  person: Pick<Invitee, "fullName" | "phone"> & { otherThan: string | null },
 ): Promise<void> {
-  if (phone === null) return;
-  const alike = await tx.student.findMany({
-    where: { foldedName: fold(fullName), phone },
-    orderBy: { id: "asc" },
-    select: { id: true, fullName: true },
-  });
-  const known = alike[alike.findIndex(({ id }) => id === otherThan) + 1];
+  const known = await findAlike(tx, { ...person, birthDate: null });
   if (known) throw new DomainError("known", invitesCopy.alike(known.fullName), undefined, known);
 }
 

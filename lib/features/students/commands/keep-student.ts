@@ -12,8 +12,8 @@ import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/command
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
-import { fold } from "@/lib/kernel/search";
 import { studentCopy } from "../copy";
+import { findAlike } from "../queries/find-alike";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput } from "../schema";
 import { keepMedicalConditions } from "./keep-health";
@@ -78,24 +78,9 @@ export async function createStudent(
  */
 async function refuseKnown(
   tx: StudioTx,
-  {
-    fullName,
-    birthDate,
-    phone,
-    otherThan,
-  }: Pick<StudentInput, "fullName" | "birthDate" | "phone" | "otherThan">,
+  person: Pick<StudentInput, "fullName" | "birthDate" | "phone" | "otherThan">,
 ): Promise<void> {
-  const same = [
-    ...(birthDate === null ? [] : [{ birthDate: dayToDate(birthDate) }]),
-    ...(phone === null ? [] : [{ phone }]),
-  ];
-  if (same.length === 0) return;
-  const alike = await tx.student.findMany({
-    where: { foldedName: fold(fullName), OR: same },
-    orderBy: { id: "asc" },
-    select: { id: true, fullName: true },
-  });
-  const known = alike[alike.findIndex(({ id }) => id === otherThan) + 1];
+  const known = await findAlike(tx, person);
   if (known) throw new DomainError("known", studentCopy.known.title(known.fullName), undefined, known);
 }
 
