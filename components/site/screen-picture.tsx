@@ -55,7 +55,7 @@ export function ScreenPicture({
         width={width}
         height={height}
         alt={alt}
-        decoding={loads === "first" ? "sync" : "async"}
+        decoding={loads === "near" ? "async" : "sync"}
         loading={loads === "near" ? "lazy" : "eager"}
         fetchPriority={loads === "first" ? "high" : "low"}
         className={cn("h-auto w-full", shape === "desk" && "border-x", className)}
