@@ -72,7 +72,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
   },
   {
     head: heads.treino,
-    room: students[0]?.away ? [12, 1] : [6.5, 0],
+    room: students[0]?.away ? [9, 1] : [6.5, 0],
     ...(sorting.matricula.direction !== null && { from: "xl" }),
     phone: ({ status }) => (trains(status) && sorting.matricula.direction === null ? "foot" : undefined),
     align: "end",

@@ -9,7 +9,7 @@ import {
   makeInstructor,
   makeStudent,
 } from "@/lib/testing/factories";
-import { type IsoDay, addDays, mondayOf, weekdayOf } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, dayToDate, mondayOf, weekdayOf } from "@/lib/kernel/dates";
 import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, expectToFit, test } from "../fixtures";
 
@@ -362,7 +362,7 @@ test("RIGHT-39 RIGHT-40 a class's name is uncut on a phone, and a block of half 
   const lesson = { studioId, instructorId, dayOfWeek: weekdayOf(yesterday), endTime: "20:00" };
   const name = "Defesa Pessoal Feminina para Iniciantes";
   const { id: classId } = await makeClass({ ...lesson, name });
-  await makeClass({ ...lesson, name: "Boxe" });
+  await makeClass({ ...lesson, name: "Boxe", createdAt: dayToDate(addDays(yesterday, -30)) });
   const { id: sessionId } = await makeClassSession({ studioId, classId, day: yesterday });
   for (let pupil = 0; pupil < 10; pupil += 1) {
     const { studentId } = await makeStudent({ studioId });
@@ -384,6 +384,13 @@ test("RIGHT-39 RIGHT-40 a class's name is uncut on a phone, and a block of half 
     .locator("a > :is(b, span)")
     .evaluateAll((lines) => lines.map((line) => line.scrollWidth - line.clientWidth));
   expect(cut).toEqual([0, 0]);
+  // The words about a roll call stand below the class and leave it the width.
+  const open = block(owner, "Boxe").filter({ visible: true });
+  const [words, title] = await Promise.all(
+    [open.getByText("Chamada por fazer"), open.locator("b")].map((part) => part.boundingBox()),
+  );
+  expect(words?.y).toBeGreaterThan(title?.y ?? Infinity);
+  expect(title?.width).toBeGreaterThan(150);
   await expectToFit(owner);
 });
 
