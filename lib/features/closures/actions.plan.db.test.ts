@@ -98,7 +98,13 @@ describe("deleting an academy that pays", () => {
       expect(await subjects()).toEqual([...before, "Sua assinatura do Obi terminou"]);
       fixClock(null);
       await enterAs(userId, { area: "superAdmin" });
+      await superuser.query("update subscriptions set end_told_at = null where studio_id = $1", [studioId]);
       expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+      // The deletion itself notes it before it ends anything: its copy, made afterwards, has the note.
+      const archive = await openArchive(join(folder, studioId, `${today()}.zip`));
+      const kept: unknown = JSON.parse((await archive.bytesOf("dados/subscriptions.json")).toString());
+      archive.close();
+      expect(kept).toMatchObject([{ end_told_at: expect.any(String) }]);
     },
   );
 
