@@ -89,7 +89,7 @@ for (const { path, row, act } of [
     expect(cut).toEqual([]);
   });
 
-test("RIGHT-39 at 360, 1024 and 1280 px a row shows the whole name of a belt beside the time of absence or the debt", async ({
+test("RIGHT-39 at 360 px a row shows the whole name of a belt beside the time of absence or the debt", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -121,34 +121,27 @@ test("RIGHT-39 at 360, 1024 and 1280 px a row shows the whole name of a belt bes
       dueOn: dayToDate(since),
     });
   }
-  const sizes = [PHONE, { width: 1024, height: 768 }, { width: 1280, height: 800 }];
-  for (const viewport of sizes) {
-    await owner.setViewportSize(viewport);
-    for (const path of [
-      "/dashboard/students",
-      "/dashboard/students?quem=sem-treinar",
-      "/dashboard/finance",
-    ]) {
-      await owner.goto(path);
-      await atRest(owner);
-      for (const [, belt] of belts) {
-        const row = owner.getByRole("main").getByRole("row").filter({ hasText: belt });
-        await expect(row.first(), `${belt} on ${path}`).toBeVisible();
-        const cut = await row.first().evaluate((element, name) => {
-          const told = [...element.querySelectorAll("td, td span")].filter(
-            ({ textContent }) => textContent.includes(name) || textContent.includes("sem turma"),
-          );
-          return told
-            .filter((part) => part.clientWidth > 1 && getComputedStyle(part).overflowX !== "visible")
-            .filter(
-              (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
-            )
-            .map((part) => part.textContent);
-        }, belt);
-        expect.soft(cut, `${path} at ${viewport.width} px`).toEqual([]);
-      }
-      await expectSoundPage(owner);
+  await owner.setViewportSize(PHONE);
+  for (const path of ["/dashboard/students", "/dashboard/students?quem=sem-treinar", "/dashboard/finance"]) {
+    await owner.goto(path);
+    await atRest(owner);
+    for (const [, belt] of belts) {
+      const row = owner.getByRole("main").getByRole("row").filter({ hasText: belt });
+      await expect(row.first(), `${belt} on ${path}`).toBeVisible();
+      const cut = await row.first().evaluate((element, name) => {
+        const told = [...element.querySelectorAll("td, td span")].filter(
+          ({ textContent }) => textContent.includes(name) || textContent.includes("sem turma"),
+        );
+        return told
+          .filter((part) => part.clientWidth > 1 && getComputedStyle(part).overflowX !== "visible")
+          .filter(
+            (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
+          )
+          .map((part) => part.textContent);
+      }, belt);
+      expect.soft(cut, path).toEqual([]);
     }
+    await expectSoundPage(owner);
   }
 });
 

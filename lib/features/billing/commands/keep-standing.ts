@@ -10,10 +10,10 @@ import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { billingCopy } from "../copy";
-import { stepOf } from "../rules/progress";
+import { isEndTold, stepOf } from "../rules/progress";
 import { type Kept, type Standing, placeOf } from "../rules/standing";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
-import { isEndTold, tellOwner } from "./tell-owner";
+import { tellOwner } from "./tell-owner";
 
 /** A number for a question to a provider, taken before asking: it orders the answers. */
 export async function takeTurnNumber(tx: SystemTx): Promise<bigint> {

@@ -38,19 +38,12 @@ export async function tellOwner(
   });
 }
 
-/** Longer than deleting an academy takes. */
-const DELETION_MINUTES = 10;
-
 /**
  * Call before an academy's deletion ends its subscription: one mail tells the owner of the deletion, and none that the
  * subscription ended. If the deletion fails, `tellEnded` tells of the end.
  */
 export const noteDeletion = (tx: PlatformTx, { studioId, at }: { studioId: string; at: Date }) =>
   tx.subscription.updateMany({ where: { studioId }, data: { endToldAt: at } });
-
-/** Whether the owner was just told of an end, or is about to be told of the academy's deletion. */
-export const isEndTold = (row: { endToldAt: Date | null } | null, at: Date): boolean =>
-  row?.endToldAt != null && at.getTime() - row.endToldAt.getTime() < DELETION_MINUTES * 60_000;
 
 /** An older end is no news. */
 const TOLD_WITHIN_DAYS = 7;

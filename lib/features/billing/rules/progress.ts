@@ -45,3 +45,10 @@ export function stepOf(
   const isFirst = kept.accessUntil !== null && kept.accessUntil <= told.startedAt;
   return isFirst && planPaymentOf(kept, at) === "declined" ? "subscribed" : null;
 }
+
+/** Longer than deleting an academy takes. */
+const DELETION_MINUTES = 10;
+
+/** True if the owner was just told of an end, or is about to be told of the academy's deletion. */
+export const isEndTold = (row: { endToldAt: Date | null } | null, at: Date): boolean =>
+  row?.endToldAt != null && at.getTime() - row.endToldAt.getTime() < DELETION_MINUTES * 60_000;

@@ -5,6 +5,7 @@ import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { findAlike } from "@/lib/features/invites/queries/find-alike";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
 import { chargeFirstFee, followFeeChange } from "@/lib/features/payments/commands/charge-fees";
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
@@ -13,7 +14,6 @@ import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/li
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { studentCopy } from "../copy";
-import { findAlike } from "../queries/find-alike";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput } from "../schema";
 import { keepMedicalConditions } from "./keep-health";
