@@ -45,13 +45,15 @@ create policy app_studio_ends on charges as restrictive for update to app_studio
 create policy app_studio_reverses on payments as restrictive for update to app_studio
   using (true) with check (reversed_at is null or (select app_may('corrections:write')));
 
--- Leads, files of students, notes: by the function.
+-- Leads, files of students, notes, proposals: by the function.
 create policy app_studio_function on leads as restrictive to app_studio
   using ((select app_may('leads:read'))) with check ((select app_may('leads:write')));
 create policy app_studio_function on lead_events as restrictive to app_studio
   using ((select app_may('leads:read'))) with check ((select app_may('leads:write')));
 create policy app_studio_function on student_notes as restrictive to app_studio
   using ((select app_may('notes:read'))) with check ((select app_may('notes:write')));
+create policy app_studio_function on promotion_proposals as restrictive to app_studio
+  using ((select app_may('proposals:read'))) with check ((select app_may('proposals:write')));
 create policy app_studio_function on files as restrictive to app_studio
   using (purpose in ('photo', 'logo') or (purpose = 'receipt' and (select app_may('payments:read')))
     or (select app_may('documents:read')))

@@ -67,6 +67,7 @@ export const changedThings = {
   payments: "Pagamentos",
   platform: "Plataforma",
   posts: "Artigos",
+  proposals: "Propostas de graduação",
   queue: "Fila",
   ranks: "Graduações",
   recovery: "Nova senha",
