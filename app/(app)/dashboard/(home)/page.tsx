@@ -4,6 +4,7 @@ import { KeepLast } from "@/components/day/keep-last";
 import { StaffScreen } from "@/components/day/staff-screen";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { Keep } from "@/components/shell/visit";
+import { TeacherScreen } from "@/components/teaching/teacher-screen";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { liveTopics } from "@/lib/kernel/live";
 
@@ -22,6 +23,8 @@ export default async function DashboardPage() {
           <KeepLast isLoaded={view.loaded !== null}>
             <DashboardScreen {...view} />
           </KeepLast>
+        ) : "teaching" in view ? (
+          <TeacherScreen {...view} />
         ) : (
           <StaffScreen {...view} />
         )}
