@@ -22,6 +22,8 @@ export type SessionRow = {
   email: string;
   fullName: string;
   role: "super_admin" | "studio_owner" | null;
+  /** A team member without the second factor that the academy requires. */
+  lacksSecondFactor: boolean;
   studentId: string | null;
   studentStatus: "active" | "inactive" | "suspended" | null;
   rights: PortalRights;
@@ -100,6 +102,9 @@ const sessionById = (sessionId: string) => sql`
            s.confirmed_at as "confirmedAt", u.email,
            coalesce(case when sd.user_id = s.user_id then sd.full_name end, guardian.full_name, p.full_name, '')
              as "fullName", r.role::text as role,
+           case when s.area = 'owner' and r.role is null and st.team_second_factor_required
+             then not exists (select from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null)
+             else false end as "lacksSecondFactor",
            sd.id as "studentId", sd.status::text as "studentStatus",
            sd.user_id is not distinct from s.user_id or guardian.can_pay as "mayPay",
            sd.user_id is not distinct from s.user_id or (guardian.can_sign and adult.is_adult is not true) as "maySign",
