@@ -2,7 +2,7 @@ import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
 import { type PortalRights, type SystemTx, askSystem } from "@/lib/db/doors";
-import type { SubscriptionStatus } from "@/lib/db/generated/enums";
+import type { StaffRole, SubscriptionStatus } from "@/lib/db/generated/enums";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -24,6 +24,10 @@ export type SessionRow = {
   role: "super_admin" | "studio_owner" | null;
   /** A team member without the second factor that the academy requires. */
   lacksSecondFactor: boolean;
+  /** Function in the team; null for an owner, and for a member without one or whose instructor was deactivated. */
+  staffRole: StaffRole | null;
+  /** The active instructor as whom the person teaches. */
+  instructorId: string | null;
   studentId: string | null;
   studentStatus: "active" | "inactive" | "suspended" | null;
   rights: PortalRights;
@@ -105,6 +109,8 @@ const sessionById = (sessionId: string) => sql`
            case when s.area = 'owner' and r.role is null and st.team_second_factor_required
              then not exists (select from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null)
              else false end as "lacksSecondFactor",
+           case when r.staff_role <> 'instructor' or teacher.id is not null then r.staff_role::text end as "staffRole",
+           teacher.id as "instructorId",
            sd.id as "studentId", sd.status::text as "studentStatus",
            sd.user_id is not distinct from s.user_id or guardian.can_pay as "mayPay",
            sd.user_id is not distinct from s.user_id or (guardian.can_sign and adult.is_adult is not true) as "maySign",
@@ -140,6 +146,8 @@ const sessionById = (sessionId: string) => sql`
         when 'superAdmin' then r.role = 'super_admin'
         when 'owner' then r.studio_id is not null and r.role is distinct from 'super_admin'
         else false end
+      left join instructors teacher on teacher.studio_id = r.studio_id and teacher.id = r.instructor_id
+       and teacher.status = 'active'
       left join lateral (
         select g.full_name, l.can_pay, l.can_sign
           from guardians g join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id

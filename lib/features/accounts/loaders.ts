@@ -89,7 +89,7 @@ export const loadAccount = loader(account)({
       confirmed: await isConfirmed(tx, { userId }),
       sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
       secondFactor: actor.kind === "studio" ? await getSecondFactor(tx, { userId }) : null,
-      teamOf: actor.kind === "studio" && actor.role === "staff" ? actor.studio.name : null,
+      teamOf: actor.kind === "studio" && actor.role !== "owner" ? actor.studio.name : null,
       provider:
         actor.kind === "studio" && actor.role === "owner"
           ? await findProvider(tx, { userId, timeZone: actor.studio.timeZone })

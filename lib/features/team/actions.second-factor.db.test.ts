@@ -3,8 +3,9 @@ import { account, studio, studioUnpaid, studioUpload } from "@/lib/action/areas"
 import { isRefusal } from "@/lib/action/area";
 import { currentActor, stillSpeaks } from "@/lib/auth/actor";
 import { findSession } from "@/lib/auth/session-rows";
+import { studioRightsOf } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
-import { withSystem } from "@/lib/db/doors";
+import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { beginSecondFactor, confirmPerson, turnOnSecondFactor } from "@/lib/features/accounts/actions";
 import {
   loadAccount,
@@ -20,6 +21,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { codeOf, giveSecondFactor } from "@/lib/testing/second-factor";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { leaveTeam, requireSecondFactor, resetSecondFactor } from "./actions";
+import * as commands from "./commands";
 import { teamCopy } from "./copy/team";
 import { loadTeam } from "./loaders";
 
@@ -100,14 +102,26 @@ describe("requiring a second factor of the team", () => {
     ]);
   });
 
-  it("TEAM-72 a team member cannot switch it, and a value that is neither on nor off changes nothing", async () => {
-    const { studioId, owner, member } = await newTeam();
-    await enterAs(member.userId, confirmed);
-    expect(await digestOf(requireSecondFactor({ required: "on" }))).not.toMatch(/answered.*"ok":true/);
+  it("TEAM-72 no function of the team switches it, and a value that is neither on nor off changes nothing", async () => {
+    const { studioId, owner } = await newTeam();
+    for (const staffRole of [null, "manager", "desk", "finance"] as const) {
+      const { userId } = await makeStaff({ studioId, staffRole });
+      await enterAs(userId, confirmed);
+      expect(await digestOf(requireSecondFactor({ required: "on" }))).not.toMatch(/answered.*"ok":true/);
+    }
     await enterAs(owner.userId, confirmed);
     expect(await requireSecondFactor({ required: "true" })).toMatchObject({ code: "invalid" });
     expect(await isRequiredAt(studioId)).toBe(false);
   });
+});
+
+it("TEAM-72 the database itself refuses a manager's change of the rule, whatever the program asks", async () => {
+  const { studioId } = await newTeam();
+  const { userId } = await makeStaff({ studioId, staffRole: "manager" });
+  const as = { door: "studio", rights: studioRightsOf("manager") } as const;
+  const change = (tx: StudioTx) => commands.requireSecondFactor(tx, { studioId, required: true });
+  await expect(withStudio({ studioId, userId, as }, change)).rejects.toThrow(/only the owner/);
+  expect(await isRequiredAt(studioId)).toBe(false);
 });
 
 describe("a member who lacks the required second factor", () => {
@@ -162,15 +176,17 @@ describe("a member who lacks the required second factor", () => {
     expect(await digestOf(loadSecondFactorSetUp())).toMatch(/NEXT_REDIRECT/);
   });
 
-  it("TEAM-73 may leave the team instead", async () => {
-    const { studioId, member } = await newTeam({ required: true });
-    await enterAs(member.userId);
-    expect(await leaveTeam({})).toMatchObject({ ok: true });
-    const left = await superuser.query("select from user_roles where studio_id = $1 and role is null", [
-      studioId,
-    ]);
-    expect(left.rowCount).toBe(0);
-  });
+  it.each([null, "manager", "desk", "finance"] as const)(
+    "TEAM-73 with the function %s may leave the team instead",
+    async (staffRole) => {
+      const { id: studioId } = await makeStudio({ teamSecondFactorRequired: true });
+      const { userId } = await makeStaff({ studioId, staffRole });
+      await enterAs(userId);
+      expect(await leaveTeam({})).toMatchObject({ ok: true });
+      const left = await superuser.query("select from user_roles where user_id = $1", [userId]);
+      expect(left.rowCount).toBe(0);
+    },
+  );
 });
 
 describe("the lost second factor of a member", () => {
@@ -221,14 +237,17 @@ describe("the lost second factor of a member", () => {
     });
   });
 
-  it("TEAM-74 is reset neither by a colleague nor by another academy's owner, nor an owner's by anybody", async () => {
+  it("TEAM-74 is reset neither by a manager or the desk nor by another academy's owner, nor an owner's by anybody", async () => {
     const { owner, member, studioId } = await newTeam();
-    const colleague = await makeStaff({ studioId });
+    const manager = await makeStaff({ studioId, staffRole: "manager" });
+    const desk = await makeStaff({ studioId, staffRole: "desk" });
     const second = await makeOwner({ studioId });
     const foreign = await makeOwner();
     for (const { userId } of [member, second, owner]) await giveSecondFactor(userId);
-    await enterAs(colleague.userId, confirmed);
-    expect(await digestOf(resetSecondFactor({ userId: member.userId }))).not.toMatch(/"ok":true/);
+    for (const colleague of [manager, desk]) {
+      await enterAs(colleague.userId, confirmed);
+      expect(await digestOf(resetSecondFactor({ userId: member.userId }))).not.toMatch(/"ok":true/);
+    }
     await enterAs(foreign.userId, confirmed);
     for (const userId of [member.userId, owner.userId, randomUUID()])
       expect(await resetSecondFactor({ userId })).toMatchObject({ ok: false });
