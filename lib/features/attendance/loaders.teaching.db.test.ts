@@ -1,10 +1,13 @@
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { closeRollCall, describeClassSession, reopenRollCall } from "@/lib/features/class-sessions/actions";
 import { loadClass, loadSchedule } from "@/lib/features/classes/loaders";
+import { loadDashboard } from "@/lib/features/day/loaders";
+import { loadFile } from "@/lib/features/files/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
 import {
   asTeacher,
+  makeFile,
   makeInstructor,
   makeOwner,
   makeStudent,
@@ -200,6 +203,15 @@ describe("a teacher's week", () => {
     });
     expect(await shown(monday)).toMatchObject({ classes: [own.classId, other.classId].sort() });
     expect(await shown(nextMonday)).toMatchObject({ classes: [own.classId] });
+    expect((await loadDashboard()) as object).toMatchObject({
+      classes: expect.arrayContaining(
+        [own, other].map(({ classId }) => expect.objectContaining({ id: classId })),
+      ),
+      notices: [],
+    });
+    fixClock("2026-11-23T23:00:00Z");
+    await enterAs(teacher.userId);
+    expect((await loadDashboard()) as object).toMatchObject({ classes: [{ id: own.classId }] });
   });
 
   it("TEAM-13 opens the page of an own class with names, and without controls", async () => {
@@ -226,4 +238,20 @@ it("TEAM-14 a teacher names no substitute, and the attempt changes nothing", asy
     (tx) => tx.$executeRaw`update class_sessions set instructor_id = ${instructorId}::uuid`,
   );
   await expect(inDatabase).rejects.toThrow("permission denied");
+});
+
+it("TEAM-17 a teacher sees the logo and photos of own students, and no other file", async () => {
+  const { studioId, own, other } = await academy();
+  const { studioId: elsewhere } = await makeOwner();
+  const purposes = {
+    logo: await makeFile({ studioId, purpose: "logo" }),
+    own: await makeFile({ studioId, purpose: "photo", studentId: own.studentId }),
+    other: await makeFile({ studioId, purpose: "photo", studentId: other.studentId }),
+    document: await makeFile({ studioId, purpose: "document", studentId: own.studentId }),
+    foreign: await makeFile({ studioId: elsewhere, purpose: "logo" }),
+  };
+  const seen: string[] = [];
+  for (const [name, { id }] of Object.entries(purposes))
+    if ((await loadFile.result({ id })).ok) seen.push(name);
+  expect(seen).toEqual(["logo", "own"]);
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { can } from "@/lib/auth/policy";
+import { can, teacherOf } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
@@ -35,8 +35,8 @@ export const loadDashboard = loader(studio)({
     if (!dashboardRights.every((right) => can(actor, right)))
       return open(async (tx) => ({
         ...frame,
-        classes: await listClassesOfDay(tx, day),
-        notices: await listNotices(tx, notices),
+        classes: await listClassesOfDay(tx, day, { teacher: teacherOf(actor) }),
+        notices: teacherOf(actor) === null ? await listNotices(tx, notices) : [],
       }));
     const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
     const loaded = await open(async (tx) => {
@@ -80,6 +80,7 @@ export const loadFound = loader(studio)({
       instructors: can(actor, "instructors:read"),
       classes: can(actor, "classes:read"),
     };
-    return listFound(tx, { ...input, today: today(timeZone), time: clockTimeOf(now(), timeZone), reads });
+    const at = { today: today(timeZone), time: clockTimeOf(now(), timeZone) };
+    return listFound(tx, { ...input, ...at, teacher: teacherOf(actor), reads });
   },
 });
