@@ -12,9 +12,16 @@ import { formatDayShort } from "@/lib/kernel/dates";
 import { ConcludeButton } from "./conclude-button";
 import { RollList } from "./roll-list";
 
-type RollCallView = { rollCall: RollCall; at: WallClock; timeZone: string; userId: string };
+type RollCallView = {
+  rollCall: RollCall;
+  at: WallClock;
+  timeZone: string;
+  userId: string;
+  /** Cancel and restore the date; say who teaches it; open the page of the class. */
+  may: { change: boolean; substitute: boolean; openClass: boolean };
+};
 
-export function RollCallScreen({ rollCall, at, timeZone, userId }: RollCallView) {
+export function RollCallScreen({ rollCall, at, timeZone, userId, may }: RollCallView) {
   const { classId, name, day, startTime, endTime, teacher, instructor, status, note, version, closed } =
     rollCall;
   const isFuture = day > at.day;
@@ -26,26 +33,32 @@ export function RollCallScreen({ rollCall, at, timeZone, userId }: RollCallView)
   return (
     <>
       <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
-      <BackLink href={paths.studio.class(classId)}>{name}</BackLink>
+      {may.openClass ? (
+        <BackLink href={paths.studio.class(classId)}>{name}</BackLink>
+      ) : (
+        <BackLink href={paths.studio.schedule}>Agenda</BackLink>
+      )}
       <PageHeader
         title="Chamada"
-        description={[`${when}, ${startTime} – ${endTime}`, who].filter(Boolean).join(" · ")}
+        description={[!may.openClass && name, `${when}, ${startTime} – ${endTime}`, who]
+          .filter(Boolean)
+          .join(" · ")}
         action={
           !isFuture && !isCancelled && <ConcludeButton classDay={classDay} userId={userId} closed={closed} />
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {!isCancelled && (
-          <SessionButton dialog={{ classId, name, days: [{ day, teacher, note, version }] }} />
+          <SessionButton dialog={{ classId, name, days: [{ day, teacher, note, version }], ...may }} />
         )}
-        {!isCancelled && isAhead({ day, endTime }, at) && (
+        {may.change && !isCancelled && isAhead({ day, endTime }, at) && (
           <CancelSessionButton dialog={{ classDay, title: `${name}, ${formatDayShort(day)}` }} />
         )}
         {note && <p className="type-meta w-full max-w-[70ch] whitespace-pre-line">{note}</p>}
       </div>
       {isCancelled ? (
         <Standing title={attendanceCopy.cancelled} text={rollCall.cancelReason}>
-          {day >= at.day && <RestoreSessionButton classDay={classDay} />}
+          {may.change && day >= at.day && <RestoreSessionButton classDay={classDay} />}
         </Standing>
       ) : isFuture ? (
         <Standing title={attendanceCopy.refused.future} text={attendanceCopy.comeBack(formatDayShort(day))} />

@@ -26,11 +26,14 @@ export type SessionDialogProps = {
   days: readonly [DescribedDay, ...DescribedDay[]];
   /** Shows the choice of a date even if there is only one. */
   asksDate?: boolean;
+  /** The person may say who teaches the date; otherwise they write the note alone. */
+  substitute: boolean;
   onClose: () => void;
 };
 
 /** Teacher and note of a date. Edited values stay when another date is chosen. The rest shows that date's own. */
-export function SessionDialog({ classId, name, asksDate = false, onClose, ...opened }: SessionDialogProps) {
+export function SessionDialog(props: SessionDialogProps) {
+  const { classId, name, asksDate = false, substitute, onClose, ...opened } = props;
   // The page below refreshes when others save. The form keeps its first version, so sending it reports the conflict.
   const [{ days }] = useState(opened);
   const [chosen, setChosen] = useState<DescribedDay>(days[0]);
@@ -73,18 +76,22 @@ export function SessionDialog({ classId, name, asksDate = false, onClose, ...ope
       ) : (
         <input type="hidden" name="day" value={day} />
       )}
-      <div>
-        <InstructorField
-          current={teacher ?? undefined}
-          placeholder="Sem instrutor"
-          value={picked ?? knownTeacher}
-          onInput={({ currentTarget: { value } }) => {
-            setPicked(value === knownTeacher ? null : value);
-            clash.forget();
-          }}
-        />
-        <ClashNotice sentence={clash.sentence} />
-      </div>
+      {substitute ? (
+        <div>
+          <InstructorField
+            current={teacher ?? undefined}
+            placeholder="Sem instrutor"
+            value={picked ?? knownTeacher}
+            onInput={({ currentTarget: { value } }) => {
+              setPicked(value === knownTeacher ? null : value);
+              clash.forget();
+            }}
+          />
+          <ClashNotice sentence={clash.sentence} />
+        </div>
+      ) : (
+        <input type="hidden" name="instructorId" value={knownTeacher} />
+      )}
       <TextareaField
         name="note"
         label="Anotação"

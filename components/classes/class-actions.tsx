@@ -24,10 +24,13 @@ type ClassActionsProps = {
   days: readonly DescribedDay[];
   /** The next coming date that has not begun. */
   next: MovableDate | null;
+  may: { change: boolean; substitute: boolean };
 };
 
 /** The actions of a class, as in its menu in the week. Removing it leads back to the week. */
-export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }: ClassActionsProps) {
+export function ClassActions(props: ClassActionsProps) {
+  const { row, rollCallOn, next, days, may } = props;
+  const [first, ...others] = days;
   const { id, name } = row;
   const visit = useVisit();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -36,6 +39,20 @@ export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }
     setAsked(wanted);
     dialogs.show();
   };
+  const changes = [
+    { label: copy.edit, icon: <Pencil aria-hidden="true" />, onSelect: ask({ kind: "edit", row }) },
+    {
+      label: copy.duplicate,
+      icon: <Copy aria-hidden="true" />,
+      onSelect: ask({ kind: "create", draft: row }),
+    },
+    {
+      label: copy.move,
+      icon: <Move aria-hidden="true" />,
+      onSelect: ask({ kind: "move", row, date: next }),
+    },
+    { label: copy.remove, icon: <Trash2 aria-hidden="true" />, onSelect: ask({ kind: "remove", row }) },
+  ];
   return (
     <>
       <RowMenu
@@ -50,7 +67,7 @@ export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }
                   href: paths.studio.rollCall(id, rollCallOn),
                 },
               ]),
-          ...(first
+          ...(first && may.substitute
             ? [
                 {
                   label: copy.substitute,
@@ -59,18 +76,7 @@ export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }
                 },
               ]
             : []),
-          { label: copy.edit, icon: <Pencil aria-hidden="true" />, onSelect: ask({ kind: "edit", row }) },
-          {
-            label: copy.duplicate,
-            icon: <Copy aria-hidden="true" />,
-            onSelect: ask({ kind: "create", draft: row }),
-          },
-          {
-            label: copy.move,
-            icon: <Move aria-hidden="true" />,
-            onSelect: ask({ kind: "move", row, date: next }),
-          },
-          { label: copy.remove, icon: <Trash2 aria-hidden="true" />, onSelect: ask({ kind: "remove", row }) },
+          ...(may.change ? changes : []),
         ]}
       />
       {dialogs.Shown && asked && (

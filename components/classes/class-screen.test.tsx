@@ -73,6 +73,7 @@ const show = (isActive: boolean, dates: Partial<ClassView> = {}) =>
         suspended={0}
         coming={[]}
         days={[]}
+        may={{ change: true, substitute: true, enrol: true, openStudent: true }}
         past={[]}
         {...dates}
       />

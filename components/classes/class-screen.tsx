@@ -39,13 +39,14 @@ export type ClassView = {
   /** The coming dates that take place, with the values of their form. */
   days: readonly DescribedDay[];
   past: readonly DatedSession<ClassSessionRow>[];
+  may: { change: boolean; substitute: boolean; enrol: boolean; openStudent: boolean };
 };
 
 const { page } = classesCopy;
 
 /** The page of one class: its hour and instructor, its places, and how its dates went. */
 export function ClassScreen({ row, isActive, at, enrollments, suspended, ...dates }: ClassView) {
-  const { coming, days, past } = dates;
+  const { coming, days, past, may } = dates;
   const { id, name, dayOfWeek, startTime, endTime, maxStudents, enrolled } = row;
   const free = Math.max(0, maxStudents - enrolled);
   const ofStatus = (wanted: EnrolledStudent["status"]) =>
@@ -65,8 +66,10 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
       <PageHeader
         title={name}
         aside={
-          isActive && (
+          isActive &&
+          (may.change || may.substitute) && (
             <ClassActions
+              may={may}
               row={row}
               rollCallOn={meetsToday ? at.day : (past[0]?.day ?? null)}
               days={days}
@@ -78,10 +81,12 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
         action={
           isActive ? (
             <>
-              <EnrolStudentButton
-                variant={meetsToday ? "outline" : "default"}
-                dialog={{ classId: id, className: name, free }}
-              />
+              {may.enrol && (
+                <EnrolStudentButton
+                  variant={meetsToday ? "outline" : "default"}
+                  dialog={{ classId: id, className: name, free }}
+                />
+              )}
               {meetsToday && (
                 <Link href={paths.studio.rollCall(id, at.day)} className={buttonVariants()}>
                   <ClipboardCheck aria-hidden="true" />
@@ -90,7 +95,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
               )}
             </>
           ) : (
-            <BringBackButton id={id} version={row.version} />
+            may.change && <BringBackButton id={id} version={row.version} />
           )
         }
       />
@@ -126,6 +131,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
               id="matriculados"
               title={page.students}
               classId={id}
+              may={may}
               list={ofStatus("active")}
               count={enrolled}
             />
@@ -134,6 +140,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
                 id="suspensos"
                 title={page.suspendedStudents}
                 classId={id}
+                may={may}
                 list={ofStatus("suspended")}
                 count={suspended}
               />
@@ -141,7 +148,15 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
           </div>
         )}
         <div className="grid gap-4 lg:gap-6">
-          <DatesSection classId={id} name={name} endTime={endTime} at={at} coming={coming} past={past} />
+          <DatesSection
+            classId={id}
+            name={name}
+            endTime={endTime}
+            at={at}
+            coming={coming}
+            past={past}
+            mayCancel={may.change}
+          />
           {isActive && (
             <Card aria-labelledby="sobre-a-aula">
               <CardHeader>
@@ -189,9 +204,10 @@ type StudentsProps = {
   list: readonly EnrolledStudent[];
   /** The number of all; `list` may hold only the first few. */
   count: number;
+  may: ClassView["may"];
 };
 
-function Students({ id, title, classId, list, count }: StudentsProps) {
+function Students({ id, title, classId, list, count, may }: StudentsProps) {
   return (
     <Card id={id} aria-label={title} className="scroll-mt-16 lg:scroll-mt-4">
       <CardHeader>
@@ -201,7 +217,7 @@ function Students({ id, title, classId, list, count }: StudentsProps) {
       {list.length === 0 && (
         <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">{page.nobody}</p>
       )}
-      <EnrolledList classId={classId} students={list} />
+      <EnrolledList classId={classId} students={list} may={may} />
       {list.length < count && (
         <Link
           href={addressOf(paths.studio.class(classId), { matriculados: "todos" })}

@@ -37,7 +37,7 @@ import {
   timesOf,
 } from "@/lib/features/classes/rules";
 import { type ClockTime, type IsoDay, addDays, clockTimeAt, weekdayOf } from "@/lib/kernel/dates";
-import { CLASS_MENU, classIdOf, isOver } from "./addresses";
+import { CLASS_MENU, type Opens, classIdOf, isOver } from "./addresses";
 import type { Asked } from "./schedule-dialogs";
 import styles from "./schedule-board.module.css";
 import { type BoardRow, type Drag, useClassDrag } from "./use-class-drag";
@@ -51,6 +51,9 @@ export type ScheduleBoardProps = {
   at: { day: IsoDay; time: ClockTime };
   picked: IsoDay;
   week: readonly WeekDay<ClassRow>[];
+  /** Classes are created, edited, moved and cancelled; otherwise the week is only read. */
+  mayChange: boolean;
+  opens: Opens;
 };
 
 const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }) => ScheduleDialogs);
@@ -59,7 +62,8 @@ const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }
  * The interactive week: one listener for all classes and hours, one menu, one set of dialogs, and dragging. The server
  * renders the grid; as a client component it would be sent a second time, as data beside the HTML.
  */
-export function ScheduleBoard({ studioName, timeZone, at, picked, week }: ScheduleBoardProps) {
+export function ScheduleBoard(props: ScheduleBoardProps) {
+  const { studioName, timeZone, at, picked, week, mayChange, opens } = props;
   const rows: BoardRow[] = week.flatMap(({ day, classes }) => classes.map((row) => ({ ...row, day })));
   const hours = hoursOf(
     rows.flatMap((row) => [row, timesOf(row)]),
@@ -101,7 +105,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     hours,
     rowOf: (block) => {
       const row = rowOf(block);
-      return row && mayMove(row) ? row : undefined;
+      return mayChange && row && mayMove(row) ? row : undefined;
     },
     onDrop: (drop) => {
       const { row, startTime } = drop;
@@ -184,16 +188,15 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onDragStart={(event) => event.preventDefault()}
-      onPointerEnter={dialogs.prepare}
-      onFocus={dialogs.prepare}
+      {...(mayChange && { onPointerEnter: dialogs.prepare, onFocus: dialogs.prepare })}
       {...visitsItself}
       aria-busy={leading || undefined}
       data-dragging={drag ? "" : undefined}
     >
       <p className="mb-4 hidden text-2xl font-semibold print:block">{studioName}</p>
-      <WeekTools today={at.day} picked={picked} />
+      <WeekTools today={at.day} picked={picked} mayChange={mayChange} />
       <WeekLegend week={week} />
-      <WeekGrid week={week} hours={hours} at={at} picked={picked} timeZone={timeZone} />
+      <WeekGrid {...{ week, hours, at, picked, timeZone, mayChange, opens }} />
       {ghost && (
         <div className={styles.ghost} style={ghost.box} aria-hidden="true">
           <b>{ghost.row.name}</b>

@@ -22,7 +22,11 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
         <PageHeader
           {...pageHeads.schedule}
           description="As aulas de cada semana, de domingo a sábado."
-          action={<NewClassButton draft={isPicked ? { dayOfWeek: weekdayOf(board.picked) } : {}} />}
+          action={
+            board.mayChange && (
+              <NewClassButton draft={isPicked ? { dayOfWeek: weekdayOf(board.picked) } : {}} />
+            )
+          }
         />
       </div>
       {isEmpty && (
@@ -30,7 +34,11 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
           <EmptyState
             drawing="classes"
             title="Sua semana ainda está livre"
-            description={`${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`}
+            description={
+              board.mayChange
+                ? `${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`
+                : `${classesCopy.emptyDay}.`
+            }
           />
         </div>
       )}

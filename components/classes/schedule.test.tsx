@@ -122,6 +122,8 @@ function screenOf(
         at={at}
         picked={picked ?? at.day}
         isPicked={picked !== undefined}
+        mayChange
+        opens="class"
         week={week}
         holiday={null}
       />

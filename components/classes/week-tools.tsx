@@ -14,7 +14,9 @@ const CALENDAR = "calendario";
 /** Square on a phone, so that all tools fit on one line. */
 const tool = "max-sm:w-11 max-sm:px-0";
 
-export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) {
+type WeekToolsProps = { today: IsoDay; picked: IsoDay; mayChange: boolean };
+
+export function WeekTools({ today, picked, mayChange }: WeekToolsProps) {
   const sunday = sundayOf(picked);
   const step = buttonVariants({ variant: "ghost", size: "icon" });
   return (
@@ -41,14 +43,16 @@ export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) 
       )}
       <WeekCalendar id={CALENDAR} today={today} picked={picked} />
       <span className="ml-auto flex gap-1">
-        <CancelDayButton
-          variant="ghost"
-          title="Cancelar um dia"
-          className={tool}
-          dialog={{ day: picked < today ? today : picked, today }}
-        />
+        {mayChange && (
+          <CancelDayButton
+            variant="ghost"
+            title="Cancelar um dia"
+            className={tool}
+            dialog={{ day: picked < today ? today : picked, today }}
+          />
+        )}
         <PrintButton />
-        <ShareWeekButton className={tool} />
+        {mayChange && <ShareWeekButton className={tool} />}
       </span>
     </div>
   );

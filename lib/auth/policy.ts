@@ -98,6 +98,14 @@ export const studioRightsOf = (role: StudioRole): readonly Permission[] =>
     .flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const)
     .filter((permission) => can({ kind: "studio", role }, permission));
 
+/** The instructor whose own classes are all that the actor reaches; null for everybody else. */
+export const teacherOf = (actor: { role: Role; instructorId: string | null }): string | null =>
+  actor.role === "instructor" ? actor.instructorId : null;
+
+/** An instructor calls the roll of a day, and does not say who teaches it. */
+export const maySubstitute = (actor: { kind: string; role: Role; instructorId: string | null }): boolean =>
+  can(actor, "attendance:write") && teacherOf(actor) === null;
+
 export function can({ role }: { kind: string; role?: Role }, permission: Permission): boolean {
   if (role === undefined) return false;
   const [noun, verb] = permission.split(":") as [Noun, "read" | "write"];

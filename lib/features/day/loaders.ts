@@ -1,7 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { can } from "@/lib/auth/policy";
+import { can, teacherOf } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
@@ -83,6 +83,7 @@ export const loadFound = loader(studio)({
       instructors: can(actor, "instructors:read"),
       classes: can(actor, "classes:read"),
     };
-    return listFound(tx, { ...input, today: today(timeZone), time: clockTimeOf(now(), timeZone), reads });
+    const at = { today: today(timeZone), time: clockTimeOf(now(), timeZone) };
+    return listFound(tx, { ...input, ...at, teacher: teacherOf(actor), reads });
   },
 });

@@ -6,15 +6,22 @@ import {
   checkPromotion,
   promoteStudent,
 } from "@/lib/features/ranks/commands/record-promotion";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { proposalsCopy } from "./copy";
 import { findOpenProposal } from "./queries";
 
-/** Proposes a promotion. Throws as the promotion itself would, and for a person who is no instructor. */
+/**
+ * Proposes a promotion. Throws as the promotion itself would, for a person who is no instructor, and for a student
+ * without a place in a class of theirs.
+ */
 export async function propose(tx: StudioTx, proposal: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, instructorId } = proposal;
   if (instructorId === null) throw new DomainError("not-teaching", proposalsCopy.propose.onlyTeachers);
+  const places = { studentId, status: "active", class: { instructorId } } as const;
+  if ((await tx.studentEnrollment.count({ where: places })) === 0)
+    throw new NotFoundError(commonCopy.notFound);
   await checkPromotion(tx, proposal);
   return tx.promotionProposal.create({
     data: {
