@@ -3,10 +3,20 @@ import { loadProfile } from "@/lib/features/profiles/loaders";
 import { promoteStudent } from "@/lib/features/ranks/actions";
 import { fixClock } from "@/lib/kernel/clock";
 import { denied } from "@/lib/testing/entities";
-import { day, makeInstructor, makeProposal, makeStaff, makeStudent } from "@/lib/testing/factories";
+import {
+  asTeacher,
+  day,
+  makeClass,
+  makeEnrollment,
+  makeInstructor,
+  makeProposal,
+  makeStaff,
+  makeStudent,
+  makeTeacher,
+} from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { approve, decline } from "./actions";
+import { approve, decline, propose, withdraw } from "./actions";
 import { proposalsCopy } from "./copy";
 
 const jiuJitsu = artId("Jiu-Jitsu");
@@ -161,4 +171,119 @@ describe("the row of a proposal", () => {
     await decline({ id, reason: "Ainda não" });
     await expect(another()).resolves.toMatchObject({ state: "open" });
   });
+});
+
+/** A Professor with a class, and a student of it in a white belt; the Professor is signed in. */
+async function enterTeaching() {
+  const { studioId } = await signedInOwner();
+  const teacher = await makeTeacher({ studioId, fullName: "Mestre Sato" });
+  const pupil = async (instructorId: string | null) => {
+    const { studentId } = await makeStudent({
+      studioId,
+      martialArtId: jiuJitsu,
+      currentBeltId: white,
+      enrollmentDate: day("2026-01-10"),
+    });
+    const { id: classId } = await makeClass({ studioId, instructorId });
+    await makeEnrollment({ studioId, studentId, classId });
+    return studentId;
+  };
+  const studentId = await pupil(teacher.instructorId);
+  const strangerId = await pupil((await makeInstructor({ studioId })).id);
+  await enterAs(teacher.userId);
+  const proposals = () => withStudio(studioId, (tx) => tx.promotionProposal.findMany());
+  return { ...teacher, studentId, strangerId, proposals };
+}
+
+const form = (studentId: string, more: Record<string, string> = {}) => ({
+  studentId,
+  martialArtId: jiuJitsu,
+  beltId: blue,
+  beltDegree: "0",
+  promotedOn: "2026-11-20",
+  ...more,
+});
+
+describe("a Professor", () => {
+  it("TEAM-30 proposes a belt of an own student, once at a time", async () => {
+    const { studentId, instructorId, userId, proposals } = await enterTeaching();
+    expect(await propose(form(studentId))).toMatchObject({ ok: true });
+    expect(await propose(form(studentId))).toMatchObject({
+      code: "conflict",
+      message: proposalsCopy.propose.already,
+    });
+    expect(await proposals()).toEqual([
+      expect.objectContaining({ studentId, instructorId, userId, toBeltId: blue, state: "open" }),
+    ]);
+  });
+
+  it.each([
+    ["the belt already worn", { beltId: white }, "beltId"],
+    ["a day in the future", { promotedOn: "2026-11-22" }, "promotedOn"],
+    ["a day before the present belt", { promotedOn: "2026-01-09" }, "promotedOn"],
+    ["a skipped belt without a reason", { beltId: beltId("Jiu-Jitsu", "Roxa") }, "promotionReason"],
+    ["a belt of another art", { beltId: beltId("Judô", "Azul") }, "beltId"],
+  ])("TEAM-30 is refused %s, as in promoting", async (_, wrong, field) => {
+    const { studentId, proposals } = await enterTeaching();
+    expect(await propose(form(studentId, wrong))).toMatchObject({
+      fields: { [field]: [expect.any(String)] },
+    });
+    expect(await proposals()).toEqual([]);
+  });
+
+  it("TEAM-30 proposes nothing for somebody else's student, through the action or the database", async () => {
+    const { strangerId, studioId, userId, instructorId, proposals } = await enterTeaching();
+    expect(await propose(form(strangerId))).toMatchObject({ code: "not-found" });
+    const written = withStudio(asTeacher({ studioId, userId }), (tx) =>
+      tx.promotionProposal.create({
+        data: {
+          studentId: strangerId,
+          martialArtId: jiuJitsu,
+          toBeltId: blue,
+          promotedOn: day("2026-11-20"),
+          instructorId,
+        },
+      }),
+    );
+    await expect(written).rejects.toThrow(denied);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it("TEAM-30 takes an own open proposal back, and nobody else's", async () => {
+    const { studentId, strangerId, studioId, proposals } = await enterTeaching();
+    await propose(form(studentId));
+    const [own] = await proposals();
+    const other = await makeProposal({
+      studioId,
+      studentId: strangerId,
+      martialArtId: jiuJitsu,
+      toBeltId: blue,
+      promotedOn: day("2026-11-20"),
+      instructorId: (await makeInstructor({ studioId })).id,
+    });
+    expect(await withdraw({ id: other.id })).toMatchObject({ code: "not-found" });
+    expect(await withdraw({ id: own?.id ?? "" })).toMatchObject({ ok: true });
+    expect(await withdraw({ id: own?.id ?? "" })).toMatchObject({ code: "not-found" });
+    expect((await proposals()).map(({ state }) => state).sort()).toEqual(["open", "withdrawn"]);
+  });
+
+  it("TEAM-31 neither approves nor declines, through the action or the database", async () => {
+    const { studentId, studioId, userId, proposals } = await enterTeaching();
+    await propose(form(studentId));
+    const [{ id } = { id: "" }] = await proposals();
+    await expect(approve({ id })).rejects.toThrow();
+    await expect(decline({ id, reason: "Não" })).rejects.toThrow();
+    const decided = withStudio(asTeacher({ studioId, userId }), (tx) =>
+      tx.promotionProposal.updateMany({ where: { id }, data: { state: "approved" } }),
+    );
+    await expect(decided).rejects.toThrow(denied);
+    expect((await proposals()).map(({ state }) => state)).toEqual(["open"]);
+  });
+});
+
+it("TEAM-30 an owner, who promotes, proposes nothing", async () => {
+  const { studentId, proposal, id } = await enter();
+  await decline({ id, reason: "Falta o exame" });
+  expect(await propose(form(studentId))).toMatchObject({ code: "not-teaching" });
+  expect(await proposal()).toMatchObject({ state: "declined" });
 });
