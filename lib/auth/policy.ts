@@ -36,6 +36,7 @@ export const grants = {
   fiscal: { owner: "write" },
   site: { owner: "write" },
   studio: { owner: "write" },
+  history: { owner: "read" },
   billing: { owner: "write" },
   studios: { superAdmin: "write" },
   posts: { superAdmin: "write" },
