@@ -8,19 +8,20 @@ import { AppShell } from "@/components/shell/app-shell";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { NavigateEvents } from "@/components/shell/navigate-events";
 import { VisitProvider } from "@/components/shell/visit";
+import type { StudioRole } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { CommandButton } from "./command-button";
 import { CommandMenu } from "./command-menu";
 
 type OwnerFrameProps = Omit<ComponentProps<typeof AppShell>, "userId" | "search"> & {
   user: ComponentProps<typeof AuthProvider>["user"];
-  role: "owner" | "staff";
+  role: StudioRole;
   timeZone: string;
   children: ReactNode;
 };
 
 export function OwnerFrame({ user, role, timeZone, ...shell }: OwnerFrameProps) {
-  const isOwner = role === "owner";
+  const isOwner = role === "owner" || role === "manager";
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}

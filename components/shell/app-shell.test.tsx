@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { fail } from "@/lib/kernel/result";
 import { AppShell } from "./app-shell";
 import { isCurrent } from "./nav-item";
-import { ownerNav, ownerNavWith } from "./owner-nav";
+import { navFor, ownerNav } from "./owner-nav";
 import { TrialBelt } from "./trial-belt";
 
 let path = "/dashboard/students";
@@ -56,7 +56,7 @@ describe("the owner's shell", () => {
           studioName="Aiko"
           email="d@x.example"
           signOut={signOut}
-          items={ownerNavWith({ unreadNotices })}
+          items={navFor("owner", { unreadNotices })}
         >
           <h1>Alunos</h1>
         </AppShell>,

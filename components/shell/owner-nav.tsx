@@ -1,3 +1,4 @@
+import { type Permission, type StudioRole, can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
 import type { NavItem } from "./nav-item";
@@ -25,12 +26,25 @@ export const ownerNav: readonly NavItem[] = [
   { href: paths.studio.settings, label: "Configurações", group: OFFICE, icon: "settings" },
 ];
 
-export const ownerNavWith = ({ unreadNotices }: { unreadNotices: number }): readonly NavItem[] =>
-  ownerNav.map((item) =>
-    item.href === paths.studio.notifications && unreadNotices > 0
-      ? { ...item, waiting: { count: unreadNotices, words: noticePagesCopy.unread(unreadNotices) } }
-      : item,
-  );
+/** A right that opens each page; one of several is enough. */
+const opensWith: Readonly<Record<string, readonly Permission[]>> = {
+  [paths.studio.dashboard]: ["day:read"],
+  [paths.studio.students]: ["students:read", "ownStudents:read"],
+  [paths.studio.instructors]: ["instructors:read"],
+  [paths.studio.schedule]: ["classes:read"],
+  [paths.studio.finance]: ["payments:read"],
+  [paths.studio.crm]: ["leads:read"],
+  [paths.studio.notifications]: ["notices:read"],
+  [paths.studio.reports]: ["reports:read"],
+  [paths.studio.settings]: ["studio:read"],
+};
 
-/** Team members who are not owners have the dashboard only (SHELL-08). */
-export const staffNav: readonly NavItem[] = ownerNav.filter(({ href }) => href === paths.studio.dashboard);
+/** The entries of a role, with the number of unread notices. */
+export const navFor = (role: StudioRole, { unreadNotices }: { unreadNotices: number }): readonly NavItem[] =>
+  ownerNav
+    .filter(({ href }) => opensWith[href]?.some((right) => can({ kind: "studio", role }, right)))
+    .map((item) =>
+      item.href === paths.studio.notifications && unreadNotices > 0
+        ? { ...item, waiting: { count: unreadNotices, words: noticePagesCopy.unread(unreadNotices) } }
+        : item,
+    );

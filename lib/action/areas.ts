@@ -8,11 +8,12 @@ import {
   type SuperAdmin,
   currentActor,
 } from "@/lib/auth/actor";
-import { type Permission, can as may } from "@/lib/auth/policy";
+import { type Permission, type StudioRole, can as may, studioRightsOf } from "@/lib/auth/policy";
 import { type Delivery, type ProviderActor, senderOf } from "@/lib/auth/sender";
 import { paths } from "@/lib/config/paths";
 import { signInFor } from "@/lib/config/way-back";
 import {
+  type Member,
   type PlatformTx,
   type StudentTx,
   type StudioTx,
@@ -50,6 +51,17 @@ const permitted = <A extends StudioActor | StudentActor | SuperAdmin>(
   can: Permission,
 ): A | Refusal => (may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) });
 
+const doorsOfFunctions = {
+  manager: "studio",
+  desk: "desk",
+  finance: "desk",
+  staff: "desk",
+  instructor: "instructor",
+} as const;
+
+const memberOf = (role: StudioRole): { as?: Member } =>
+  role === "owner" ? {} : { as: { door: doorsOfFunctions[role], rights: studioRightsOf(role) } };
+
 const studioArea = ({ paid }: { paid: boolean }) =>
   area<StudioActor, StudioTx, Permission>({
     admit: async (can) => {
@@ -59,7 +71,8 @@ const studioArea = ({ paid }: { paid: boolean }) =>
       if (paid && !actor.access.subscribed) return { why: "unpaid", to: paths.subscribe };
       return permitted(actor, can);
     },
-    door: ({ studioId, userId }, _name, run) => withStudio({ studioId, userId }, run),
+    door: ({ studioId, userId, role }, _name, run) =>
+      withStudio({ studioId, userId, ...memberOf(role) }, run),
     once,
     record: recordAudit,
   });

@@ -5,6 +5,7 @@ import { env } from "@/lib/config/env";
 import { type PortalRights, withSystem } from "@/lib/db/doors";
 import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { now } from "@/lib/kernel/clock";
+import type { StudioRole } from "./policy";
 import { type Access, accessOf, accessOfSuperAdmin } from "./access";
 import { type ReachableStudent, type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
 import { readSessionCookie } from "./session-cookie";
@@ -32,10 +33,12 @@ type SignedIn = {
 };
 
 type Visitor = { kind: "visitor" };
-/** Works at an academy: `owner` is its owner, `staff` is linked without that role (SHELL-08). */
+/** Works at an academy: its owner, or a team member with a function, or without one (`staff`, SHELL-08). */
 export type StudioActor = SignedIn & {
   kind: "studio";
-  role: "owner" | "staff";
+  role: StudioRole;
+  /** The active instructor as whom the person teaches. */
+  instructorId: string | null;
   studioId: string;
   studio: StudioOfActor;
   access: Access;
@@ -85,7 +88,8 @@ export function actorOf(row: SessionRow, at: Date): Actor {
       return studio
         ? {
             kind: "studio",
-            role: row.role === "studio_owner" ? "owner" : "staff",
+            role: row.role === "studio_owner" ? "owner" : (row.staffRole ?? "staff"),
+            instructorId: row.instructorId,
             ...person,
             studioId: studio.id,
             studio,
@@ -142,6 +146,7 @@ export async function stillSpeaks(actor: StudioActor | StudentActor): Promise<bo
     current.kind === "studio" &&
     actor.kind === "studio" &&
     current.role === actor.role &&
+    current.instructorId === actor.instructorId &&
     current.studioId === actor.studioId &&
     current.access.subscribed === actor.access.subscribed
   );

@@ -1,42 +1,63 @@
 import { type LiveTopic, type OwnTopic, liveTopics } from "@/lib/kernel/live";
 
-/** Permissions by role. Screens read this table as a courtesy; areas and doors enforce it. */
-export type Role = "owner" | "staff" | "student" | "superAdmin";
+/**
+ * Permissions by role. Screens read this table as a courtesy; areas and doors enforce it. `manager` to `instructor`
+ * are a team member's functions, `staff` is a member without one.
+ */
+export type Role = StudioRole | "student" | "superAdmin";
+export const studioRoles = ["owner", "manager", "desk", "finance", "instructor", "staff"] as const;
+export type StudioRole = (typeof studioRoles)[number];
 
 type Grants = Readonly<Partial<Record<Role, "read" | "write">>>;
 
-/** By noun, for every role; write includes read. The door decides which rows a role sees. */
+const office = { owner: "write", manager: "write" } as const;
+const money = { ...office, finance: "write" } as const;
+
+/** By noun, for every role; write includes read. The door decides which rows and columns a role sees. */
 export const grants = {
-  /** The day's classes and notices: the first screen of owner and staff. */
-  day: { owner: "write", staff: "read" },
-  students: { owner: "write", student: "read" },
-  instructors: { owner: "write" },
-  classes: { owner: "write", student: "read" },
-  attendance: { owner: "write" },
+  /** The day's classes and notices: the first screen of owner and team. */
+  day: { ...office, desk: "read", finance: "read", instructor: "read", staff: "read" },
+  students: { ...office, desk: "write", finance: "read", student: "read" },
+  /** An instructor's own students, without contact, health and money. */
+  ownStudents: { instructor: "read" },
+  instructors: office,
+  classes: { ...office, desk: "read", instructor: "read", student: "read" },
+  enrollments: { ...office, desk: "write" },
+  attendance: { ...office, desk: "write", instructor: "write" },
   /** A student tells beforehand that they will not come to a class. */
-  absences: { owner: "read", student: "write" },
-  graduation: { owner: "write" },
-  payments: { owner: "write", student: "read" },
-  charges: { owner: "write" },
-  guardians: { owner: "write" },
-  documents: { owner: "write" },
-  health: { owner: "write" },
-  notes: { owner: "write" },
-  leads: { owner: "write" },
-  notices: { owner: "write", student: "read" },
+  absences: { owner: "read", manager: "read", desk: "read", student: "write" },
+  graduation: office,
+  /** Promotions that an instructor proposes, and that owner or manager decide. */
+  proposals: { ...office, instructor: "write" },
+  payments: { ...money, desk: "write", student: "read" },
+  charges: { ...money, desk: "write" },
+  /** Waiving, reversing, giving back and taking a decision back. */
+  corrections: money,
+  /** Monthly fees of students. */
+  fees: office,
+  guardians: { ...office, desk: "write", finance: "read" },
+  documents: office,
+  health: office,
+  notes: { ...office, instructor: "write" },
+  leads: { ...office, desk: "write" },
+  notices: { ...office, student: "read" },
   /** Columns that a student may change of the own row; the door decides whether a guardian may. */
   ownData: { student: "write" },
-  outreach: { owner: "write" },
-  reports: { owner: "write" },
-  assistant: { owner: "read" },
-  imports: { owner: "write" },
+  outreach: office,
+  reports: money,
+  assistant: { owner: "read", manager: "read" },
+  imports: office,
+  /** The trail of the own academy. */
+  history: { owner: "read", manager: "read" },
+  erasures: office,
   team: { owner: "write" },
-  payroll: { owner: "write" },
-  passes: { owner: "write" },
-  fiscal: { owner: "write" },
-  site: { owner: "write" },
-  studio: { owner: "write" },
-  history: { owner: "read" },
+  payroll: office,
+  passes: office,
+  fiscal: office,
+  site: office,
+  studio: office,
+  /** PIX key and account of the payment provider: where students' money goes. */
+  payee: { owner: "write" },
   billing: { owner: "write" },
   studios: { superAdmin: "write" },
   posts: { superAdmin: "write" },
@@ -70,6 +91,12 @@ const telling: Readonly<Record<LiveTopic, Permission>> = {
 
 export const topicsFor = (actor: { kind: string; role?: Role }): LiveTopic[] =>
   liveTopics.filter((topic) => can(actor, telling[topic]));
+
+/** Everything a function may do, as the door tells it to the database (prisma/sql/team.sql). */
+export const studioRightsOf = (role: StudioRole): readonly Permission[] =>
+  (Object.keys(grants) as Noun[])
+    .flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const)
+    .filter((permission) => can({ kind: "studio", role }, permission));
 
 export function can({ role }: { kind: string; role?: Role }, permission: Permission): boolean {
   if (role === undefined) return false;

@@ -2,7 +2,7 @@ import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
 import { type PortalRights, type SystemTx, askSystem } from "@/lib/db/doors";
-import type { SubscriptionStatus } from "@/lib/db/generated/enums";
+import type { StaffRole, SubscriptionStatus } from "@/lib/db/generated/enums";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -22,6 +22,10 @@ export type SessionRow = {
   email: string;
   fullName: string;
   role: "super_admin" | "studio_owner" | null;
+  /** Function in the team; null for an owner, and for a member without one or whose instructor was deactivated. */
+  staffRole: StaffRole | null;
+  /** The active instructor as whom the person teaches. */
+  instructorId: string | null;
   studentId: string | null;
   studentStatus: "active" | "inactive" | "suspended" | null;
   rights: PortalRights;
@@ -100,6 +104,8 @@ const sessionById = (sessionId: string) => sql`
            s.confirmed_at as "confirmedAt", u.email,
            coalesce(case when sd.user_id = s.user_id then sd.full_name end, guardian.full_name, p.full_name, '')
              as "fullName", r.role::text as role,
+           case when r.staff_role <> 'instructor' or teacher.id is not null then r.staff_role::text end as "staffRole",
+           teacher.id as "instructorId",
            sd.id as "studentId", sd.status::text as "studentStatus",
            sd.user_id is not distinct from s.user_id or guardian.can_pay as "mayPay",
            sd.user_id is not distinct from s.user_id or (guardian.can_sign and adult.is_adult is not true) as "maySign",
@@ -135,6 +141,8 @@ const sessionById = (sessionId: string) => sql`
         when 'superAdmin' then r.role = 'super_admin'
         when 'owner' then r.studio_id is not null and r.role is distinct from 'super_admin'
         else false end
+      left join instructors teacher on teacher.studio_id = r.studio_id and teacher.id = r.instructor_id
+       and teacher.status = 'active'
       left join lateral (
         select g.full_name, l.can_pay, l.can_sign
           from guardians g join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id

@@ -12,7 +12,7 @@ const openTables = ["belt_ranks", "martial_arts"];
 const uniqueEverywhere =
   /(invite_token|share_token|shared_weeks_key|calendars_key_hash|message_id|webhook_key|security_events_payment|provider_.*|super_admin)_key$/;
 
-const confinedRoles = ["app_studio", "app_student", "app_visitor"];
+const confinedRoles = ["app_studio", "app_desk", "app_instructor", "app_student", "app_visitor"];
 const callableRoles = [...confinedRoles, "app_platform", "app_system"];
 
 const ownersTriggers = [
@@ -209,10 +209,11 @@ describe("the catalogue", () => {
       { name: "academy_history", callers: ["app_studio"] },
       { name: "academy_people", callers: ["app_studio"] },
       { name: "academy_week", callers: ["app_student"] },
-      { name: "act_then", callers: ["app_studio"] },
+      { name: "act_then", callers: ["app_desk", "app_studio"] },
       { name: "anonymise_money", callers: ["app_studio"] },
+      { name: "app_instructor_id", callers: ["app_instructor"] },
       { name: "app_portal_may", callers: ["app_student"] },
-      { name: "app_student_id", callers: [...callableRoles].sort() },
+      { name: "app_student_id", callers: callableRoles.filter((role) => role !== "app_instructor").sort() },
       { name: "app_student_is_adult", callers: ["app_student"] },
       { name: "calendar_lessons", callers: ["app_visitor"] },
       { name: "count_post_view", callers: ["app_visitor"] },
@@ -221,10 +222,10 @@ describe("the catalogue", () => {
       { name: "erase_student", callers: ["app_studio"] },
       { name: "family_marks", callers: ["app_student"] },
       { name: "family_told", callers: ["app_student"] },
-      { name: "guardian_decides", callers: ["app_student", "app_studio", "app_system"] },
+      { name: "guardian_decides", callers: ["app_desk", "app_student", "app_studio", "app_system"] },
       { name: "keep_left_accounts", callers: ["app_platform"] },
-      { name: "move_session", callers: ["app_studio"] },
-      { name: "open_session", callers: ["app_student", "app_studio"] },
+      { name: "move_session", callers: ["app_desk", "app_studio"] },
+      { name: "open_session", callers: ["app_desk", "app_student", "app_studio"] },
       { name: "own_guardians", callers: ["app_student"] },
       { name: "public_logo", callers: ["app_visitor"] },
       { name: "remove_samples", callers: ["app_studio"] },
@@ -250,6 +251,7 @@ describe("the catalogue", () => {
       "academy_week",
       "act_then",
       "anonymise_money",
+      "app_instructor_id",
       "app_portal_may",
       "app_student_id",
       "app_student_is_adult",

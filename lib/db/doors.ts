@@ -24,7 +24,13 @@ export type PlatformTx = Tx<"platform">;
 export type VisitorTx = Tx<"visitor">;
 export type SystemTx = Tx<"system">;
 
-type StudioCaller = { studioId: string; userId?: string };
+/** `as` is a team member with a function. Without it the owner calls, or the program for the academy. */
+type StudioCaller = { studioId: string; userId?: string; as?: Member };
+/**
+ * The database role of a function and the rights that its policies ask for (`app_may` in prisma/sql/team.sql):
+ * `studio` sees every column, `desk` all but health, `instructor` only what an instructor may see of own classes.
+ */
+export type Member = { door: "studio" | "desk" | "instructor"; rights: readonly string[] };
 export type StudentCaller = {
   studioId: string;
   studentId: string;
@@ -38,7 +44,13 @@ const portalRights = ["pay", "sign"] as const;
 type PortalRight = (typeof portalRights)[number];
 
 type Kind = "studio" | "student" | "platform" | "visitor" | "system" | "backup";
-type Claims = { studioId?: string; studentId?: string; userId?: string; rights?: readonly PortalRight[] };
+type Claims = {
+  studioId?: string;
+  studentId?: string;
+  userId?: string;
+  rights?: readonly PortalRight[];
+  as?: Member;
+};
 type Run<T, Door> = (tx: Door) => Promise<T>;
 
 const TRANSACTION_MS = 15_000;
@@ -74,11 +86,12 @@ function refuseInside(name: string): void {
 
 function introduction(kind: Kind, claims: Claims): string {
   const settings = {
-    role: `app_${kind}`,
+    role: `app_${claims.as?.door ?? kind}`,
     "app.studio_id": claims.studioId ?? "",
     "app.student_id": claims.studentId ?? "",
     "app.user_id": claims.userId ?? "",
     "app.portal_rights": claims.rights?.join(",") ?? "",
+    "app.rights": claims.as?.rights.join(",") ?? "",
     // Read by `queue_row` for the jobs of this transaction; decides nothing.
     "app.request_id": currentRequestId() ?? "",
     statement_timeout: String(databaseWaits.statement),

@@ -179,7 +179,7 @@ describe("retention", () => {
     await withSystem("test", async (tx) => {
       await enqueueMail(tx, { to: old.email, subject: "old", text: "…" });
       await tx.loginState.create({ data: { kind: "staff", email: old.email, source: "net:test" } });
-      await giveRole(tx, { userId: back.userId, role: null, studioId });
+      await giveRole(tx, { userId: back.userId, role: null, studioId, staffRole: null, instructorId: null });
     });
     const admin = await makeSuperAdmin();
     const all = [young.userId, old.userId, back.userId, stays, member.userId, admin.userId];

@@ -117,6 +117,6 @@ export const openStudios = (
       },
     });
     await giveRole(tx, { userId: people.ownerId, role: "studio_owner", studioId: kaizen });
-    await giveRole(tx, { userId: people.staffId, role: null, studioId: kaizen });
+    await giveRole(tx, { userId: people.staffId, role: null, studioId: kaizen, staffRole: null, instructorId: null });
     await giveRole(tx, { userId: people.expiredId, role: "studio_owner", studioId: demoStudioIds.aurora });
   });

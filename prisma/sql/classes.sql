@@ -244,7 +244,10 @@ create policy app_student on instructors to app_student
   using (studio_id = (select app_studio_id()) and (select app_student_id()) is not null)
   with check (false);
 create policy app_owner on instructors to app_owner using (true) with check (true);
+create policy app_system on instructors for select to app_system using (true);
 grant select, insert, update on instructors to app_studio;
+-- The session asks whether a team member's instructor is active.
+grant select (id, studio_id, status) on instructors to app_system;
 grant select (id, studio_id, full_name) on instructors to app_student;
 
 -- shared_weeks: who may do what

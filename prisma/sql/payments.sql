@@ -27,7 +27,7 @@ begin
   if tg_op = 'UPDATE' and old.charge_id is not null and new.charge_id is distinct from old.charge_id then
     raise exception 'a payment stays with its charge: "payments_charge_check"' using errcode = 'check_violation';
   end if;
-  if tg_op = 'UPDATE' and current_user in ('app_studio', 'app_system') and old.status = 'completed'
+  if tg_op = 'UPDATE' and current_user in ('app_studio', 'app_desk', 'app_system') and old.status = 'completed'
     and ((new.status <> 'completed' and new.reversed_at is null) or new.payment_date <> old.payment_date)
   then
     raise exception 'what came in is taken back by a reversal: "payments_ledger_check"' using errcode = 'check_violation';

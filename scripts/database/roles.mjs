@@ -3,6 +3,8 @@ import { NEEDED_POSTGRES, isPostgresTooOld } from "../../lib/config/postgres-rel
 /** Roles behind the doors of lib/db/doors.ts; app_jobs belongs to the queue. None may log in. */
 const doorRoles = [
   "app_studio",
+  "app_desk",
+  "app_instructor",
   "app_student",
   "app_platform",
   "app_visitor",

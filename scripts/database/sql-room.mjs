@@ -8,13 +8,17 @@ import { fileURLToPath } from "node:url";
  * files changed, all are dropped and created again in one transaction, so the files are complete.
  */
 const FIRST = "shared.sql";
+/** Copies grants and policies that the other files give. */
+const LAST = "team.sql";
 
 export const folder = join(dirname(fileURLToPath(import.meta.url)), "../../prisma/sql");
 
 const filesOf = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
-    .sort((a, b) => Number(b === FIRST) - Number(a === FIRST) || (a < b ? -1 : 1));
+    .sort((a, b) => turnOf(a) - turnOf(b) || (a < b ? -1 : 1));
+
+const turnOf = (name) => (name === FIRST ? -1 : Number(name === LAST));
 
 const sqlOfAll = () =>
   filesOf()
@@ -61,7 +65,8 @@ export const scriptOf = (room) =>
     `comment on table _prisma_migrations is 'prisma/sql ${room.version} ${room.fingerprint}';`,
   ].join("\n");
 
-const ROLES = "app_studio, app_student, app_platform, app_visitor, app_system, app_jobs, app_backup";
+const ROLES =
+  "app_studio, app_desk, app_instructor, app_student, app_platform, app_visitor, app_system, app_jobs, app_backup";
 
 /** Functions used by a column's default or formula belong to the tables: migrations create them, and they stay. */
 const CLEAR = `

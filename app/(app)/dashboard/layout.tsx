@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ConfirmPersonProvider } from "@/components/accounts/sessions/confirm-person";
 import { OwnerFrame } from "@/components/day/owner-frame";
-import { ownerNavWith, staffNav } from "@/components/shell/owner-nav";
+import { navFor } from "@/components/shell/owner-nav";
 import { TrialBelt } from "@/components/shell/trial-belt";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
@@ -17,7 +17,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       user={user}
       role={role}
       signOut={signOut}
-      items={role === "owner" ? ownerNavWith({ unreadNotices }) : staffNav}
+      items={navFor(role, { unreadNotices })}
       below={trial && <TrialBelt {...trial} />}
     >
       <ConfirmPersonProvider>{children}</ConfirmPersonProvider>

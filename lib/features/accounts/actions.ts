@@ -230,14 +230,14 @@ export const continueWithProvider = task(visitor)({
 
 export const connectProvider = task(studioUnpaid)({
   name: "identities.connect",
-  can: "studio:write",
+  can: "day:read",
   input: nothing,
   run: ({ actor }) => setOutToConnect(actor),
 });
 
 export const disconnectProvider = task(studioUnpaid)({
   name: "identities.disconnect",
-  can: "studio:write",
+  can: "day:read",
   input: nothing,
   run: ({ actor, request }) => disconnect(actor, request),
   refresh: [paths.account],

@@ -88,7 +88,7 @@ export const loadAccount = loader(account)({
       timeZone,
       confirmed: await isConfirmed(tx, { userId }),
       sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
-      teamOf: actor.kind === "studio" && actor.role === "staff" ? actor.studio.name : null,
+      teamOf: actor.kind === "studio" && actor.role !== "owner" ? actor.studio.name : null,
       provider:
         actor.kind === "studio" && actor.role === "owner"
           ? await findProvider(tx, { userId, timeZone: actor.studio.timeZone })

@@ -8,7 +8,7 @@ import { oneCharge, waiveForm } from "./schema";
 
 export const waiveCharge = action(studio)({
   name: "charges.waive",
-  can: "charges:write",
+  can: "corrections:write",
   moves: "money",
   input: waiveForm,
   run: async ({ tx, input, note }) => {
@@ -21,7 +21,7 @@ export const waiveCharge = action(studio)({
 
 export const reopenCharge = action(studio)({
   name: "charges.reopen",
-  can: "charges:write",
+  can: "corrections:write",
   moves: "money",
   input: oneCharge,
   run: ({ tx, input }) => commands.reopenCharge(tx, input),

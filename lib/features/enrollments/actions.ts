@@ -10,7 +10,7 @@ import { enrollmentChange, enrollmentForm } from "./schema";
 
 export const enrolInClass = action(studio)({
   name: "enrollments.create",
-  can: "classes:write",
+  can: "enrollments:write",
   input: enrollmentForm,
   run: ({ tx, input, actor }) =>
     commands.enrolInClass(tx, { ...input, since: input.since ?? today(actor.studio.timeZone) }),
@@ -23,7 +23,7 @@ export const enrolInClass = action(studio)({
 
 export const suspendEnrollment = action(studio)({
   name: "enrollments.suspend",
-  can: "classes:write",
+  can: "enrollments:write",
   input: enrollmentChange,
   run: ({ tx, input }) => commands.suspendEnrollment(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
@@ -31,7 +31,7 @@ export const suspendEnrollment = action(studio)({
 
 export const reactivateEnrollment = action(studio)({
   name: "enrollments.reactivate",
-  can: "classes:write",
+  can: "enrollments:write",
   input: enrollmentChange,
   run: ({ tx, input }) => commands.reactivateEnrollment(tx, input),
   conflicts: { student_enrollments_active_student: enrollmentCopy.notActive },
@@ -40,7 +40,7 @@ export const reactivateEnrollment = action(studio)({
 
 export const removeEnrollment = action(studio)({
   name: "enrollments.remove",
-  can: "classes:write",
+  can: "enrollments:write",
   input: enrollmentChange,
   run: async ({ tx, input, note }) => {
     const { studentId, classId, ...removed } = await commands.removeEnrollment(tx, input);

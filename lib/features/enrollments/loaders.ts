@@ -6,7 +6,7 @@ import { ofStudent } from "./schema";
 
 export const loadClassChoices = loader(studio)({
   name: "enrollments.choices",
-  can: "classes:read",
+  can: "enrollments:read",
   input: ofStudent,
   run: ({ tx, input }) => listClassChoices(tx, input),
 });

@@ -18,7 +18,7 @@ export const requestErasure = action(student)({
 
 export const refuseErasure = action(studio)({
   name: "erasures.refuse",
-  can: "students:write",
+  can: "erasures:write",
   input: refuseForm,
   run: ({ tx, input }) => commands.refuseErasure(tx, input),
   refresh: [paths.studio.students, paths.studio.dashboard],
@@ -26,7 +26,7 @@ export const refuseErasure = action(studio)({
 
 export const eraseStudent = action(studio)({
   name: "erasures.erase",
-  can: "students:write",
+  can: "erasures:write",
   input: eraseForm,
   run: ({ tx, input }) => commands.eraseStudent(tx, input),
   refresh: [

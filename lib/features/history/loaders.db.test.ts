@@ -62,7 +62,37 @@ const recordAt = (
 
 const sent = <T extends object>(form: T) => ({ requestId: randomUUID(), ...form });
 
+async function signIn(person: { userId: string }) {
+  await enterAs(person.userId, { area: "owner", confirmed: true });
+}
+
 describe("the history of an academy", () => {
+  it("TEAM-63 is the owner's and the manager's, and a manager reads nothing of what is the owner's", async () => {
+    const { studioId, userId } = await enter();
+    for (const action of ["leads.create", "settlements.key", "team.invite", "billing.cancel"])
+      await recordAt(studioId, { action, userId });
+    expect(actsIn(await loadHistory({}))).toHaveLength(4);
+    await signIn(await makeStaff({ studioId, staffRole: "manager" }));
+    expect(actsIn(await loadHistory({}))).toEqual(["leads.create"]);
+    expect(actsIn(await loadHistory({ assunto: "equipe" }))).toEqual([]);
+    for (const staffRole of ["desk", "finance", null] as const) {
+      await signIn(await makeStaff({ studioId, staffRole }));
+      await expect(loadHistory({ quem: staffRole ?? "" })).rejects.toThrow();
+    }
+  });
+
+  it("TEAM-63 cannot be asked from the database by the role of the other functions", async () => {
+    const { studioId } = await enter();
+    const as = { door: "desk", rights: ["day:read"] } as const;
+    for (const asked of [
+      "select academy_people()",
+      "select academy_history(now(), now(), null, null, '{}', '{}', 1, 0, 1)",
+    ])
+      await expect(withStudio({ studioId, as }, (tx) => tx.$executeRawUnsafe(asked))).rejects.toThrow(
+        /permission denied/,
+      );
+  });
+
   it("TEAM-60 tells who received, waived and reversed how much of whom, with the reason", async () => {
     const { studioId } = await enter();
     const { id: studentId } = await makeStudent({ studioId, fullName: "Ana Souza" });

@@ -31,7 +31,7 @@ const subjects: Readonly<Record<Subject, Covers>> = {
   presencas: { can: "attendance:read", nouns: ["attendance"] },
   graduacoes: { can: "graduation:read", nouns: ["ranks"] },
   dinheiro: { can: "payments:read", nouns: ["payments", "charges", "settlements"] },
-  recebimento: { can: "studio:write", acts: ["settlements.key", "settlements.account"] },
+  recebimento: { can: "payee:read", acts: ["settlements.key", "settlements.account"] },
   interessados: { can: "leads:read", nouns: ["leads"] },
   avisos: { can: "notices:write", nouns: ["notices"] },
   instrutores: { can: "instructors:read", nouns: ["instructors"] },

@@ -38,7 +38,7 @@ export const loadInstructors = loader(studio)({
 
 export const loadInstructorChoices = loader(studio)({
   name: "instructors.choices",
-  can: "instructors:read",
+  can: "students:read",
   input: nothing,
   run: ({ tx }) => listActiveInstructors(tx),
 });

@@ -34,7 +34,7 @@ export const receiveCharge = action(studio)({
 
 export const reversePayment = action(studio)({
   name: "payments.reverse",
-  can: "payments:write",
+  can: "corrections:write",
   moves: "money",
   input: reversalForm,
   run: ({ tx, input }) => commands.reversePayment(tx, { ...input, at: now() }),

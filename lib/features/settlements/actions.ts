@@ -140,7 +140,7 @@ export const matchReceipt = action(studio)({
 /** Takes the id of the payment that the approval or acceptance created. */
 export const undoApproval = action(studio)({
   name: "settlements.undo-approval",
-  can: "payments:write",
+  can: "corrections:write",
   moves: "money",
   input: onePayment,
   run: ({ tx, input }) => receipts.undoApproval(tx, { ...input, at: now() }),
@@ -168,7 +168,7 @@ export const acceptOnlinePayment = action(studio)({
 /** Asks the provider for the refund, and records the state that the provider then reports. */
 export const returnOnlinePayment = task(studio)({
   name: "settlements.return",
-  can: "payments:write",
+  can: "corrections:write",
   input: oneOnlinePayment,
   run: givePaymentBack,
   refresh: [paths.studio.finance, paths.studio.dashboard],
@@ -177,7 +177,7 @@ export const returnOnlinePayment = task(studio)({
 /** Records money that was returned outside the application: in the provider's panel, or in cash. */
 export const noteReturnedPayment = action(studio)({
   name: "settlements.note-returned",
-  can: "payments:write",
+  can: "corrections:write",
   input: oneOnlinePayment,
   run: ({ tx, input }) => online.noteReturnedPayment(tx, { ...input, at: now() }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
@@ -185,7 +185,7 @@ export const noteReturnedPayment = action(studio)({
 
 export const savePixKey = action(studio)({
   name: "settlements.save-key",
-  can: "studio:write",
+  can: "payee:write",
   input: pixKeyForm,
   fresh: true,
   run: ({ tx, input, actor: { studioId, userId }, request: { ip } }) =>
@@ -196,7 +196,7 @@ export const savePixKey = action(studio)({
 
 export const removePixKey = action(studio)({
   name: "settlements.remove-key",
-  can: "studio:write",
+  can: "payee:write",
   input: nothing,
   fresh: true,
   run: ({ tx, actor: { studioId, userId }, request: { ip } }) =>
@@ -207,7 +207,7 @@ export const removePixKey = action(studio)({
 
 export const savePaymentSettings = action(studio)({
   name: "studio.save-payments",
-  can: "studio:write",
+  can: "payee:write",
   input: paymentsForm,
   fresh: true,
   around: leaveAccount,

@@ -28,7 +28,7 @@ export const loadSentReceipt = loader(student)({
 
 export const loadPixKey = loader(studio)({
   name: "settlements.key",
-  can: "studio:read",
+  can: "payee:read",
   input: nothing,
   run: async ({ tx, actor: { studio } }) => ({
     key: await findPixKey(tx),

@@ -151,10 +151,10 @@ export async function acceptTeamInvite(
   const [invite] = await tx.staffInvite.updateManyAndReturn({
     where: { inviteToken: tokenDigest(token), ...waitingAt(at) },
     data: { acceptedAt: at, acceptedBy: userId },
-    select: { studioId: true, email: true },
+    select: { studioId: true, email: true, staffRole: true, instructorId: true },
   });
   if (!invite) throw await deadLink(tx, { token, at });
-  const { studioId, email } = invite;
+  const { studioId, email, staffRole, instructorId } = invite;
   const account = await tx.user.findFirst({
     where: { id: userId, kind: "staff", email, disabledAt: null },
     select: { roles: { select: { studioId: true } } },
@@ -162,7 +162,7 @@ export async function acceptTeamInvite(
   if (!account) throw new DomainError("dead", teamSetupCopy.dead.unknown);
   const refused = refusedFor(account.roles, invite);
   if (refused) throw new DomainError("refused", teamSetupCopy.refused[refused]);
-  await giveRole(tx, { userId, role: null, studioId });
+  await giveRole(tx, { userId, role: null, studioId, staffRole, instructorId });
   await confirmAccount(tx, { userId, at });
   await takeOver(tx, { userId, password: "kept", at, ip });
   await recordAudit(tx, { action: "team.join", userId, studioId, entityId: userId, ip });

@@ -1,5 +1,6 @@
 import { withSystem } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import type { StaffRole } from "@/lib/db/generated/enums";
 import { address, next } from "./made-up";
 import { makeStudio } from "./studios";
 import { makeUser } from "./users";
@@ -30,15 +31,21 @@ export async function makeOwner(options: Partial<Person> & { studioId?: string }
   return { ...owner, userId, studioId };
 }
 
-/** A person linked to the studio who is not its owner (SHELL-08). */
-export async function makeStaff(options: { studioId: string; email?: string; fullName?: string }) {
-  const { studioId } = options;
+/** A member of the studio's team who is not its owner: with a function, or without one (SHELL-08). */
+export async function makeStaff(options: {
+  studioId: string;
+  email?: string;
+  fullName?: string;
+  staffRole?: StaffRole | null;
+  instructorId?: string;
+}) {
+  const { studioId, staffRole = null, instructorId = null } = options;
   const staff = {
     email: options.email ?? address("equipe"),
     password,
     fullName: options.fullName ?? `Equipe ${next()}`,
   };
-  const userId = await makePerson(staff, { role: null, studioId });
+  const userId = await makePerson(staff, { role: null, studioId, staffRole, instructorId });
   return { ...staff, userId, studioId };
 }
 

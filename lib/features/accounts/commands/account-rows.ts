@@ -7,6 +7,7 @@ import { rolesInOrder } from "@/lib/auth/roles";
 import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { voidTokens } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { StaffRole } from "@/lib/db/generated/enums";
 import { holdUser, takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
 import { unprovenTrial } from "../rules/trials";
@@ -75,7 +76,9 @@ export const nameOwnAccount = (tx: StudioTx, { userId, fullName }: { userId: str
 export const giveRole = (
   tx: SystemTx,
   grant: { userId: string } & (
-    { role: "studio_owner" | null; studioId: string } | { role: "super_admin"; studioId?: undefined }
+    | { role: "studio_owner"; studioId: string }
+    | { role: null; studioId: string; staffRole: StaffRole | null; instructorId: string | null }
+    | { role: "super_admin"; studioId?: undefined }
   ),
 ) => tx.userRole.create({ data: grant, select: { id: true } });
 

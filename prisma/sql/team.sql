@@ -1,0 +1,103 @@
+-- Applied last. Members of the team share the academy's door; the door says which rights their function has
+-- (`app.rights`, from lib/auth/policy.ts). Health is a column, which no policy hides: app_desk, the role of everybody
+-- but owner and manager, has the rights of app_studio without it, and without the pay of instructors. Teachers have a role of their own (teaching.sql).
+
+-- Returns whether the caller holds the right, such as 'payments:write'. Without a list the caller is the owner or the
+-- program itself, and holds all.
+create function app_may(asked text) returns boolean language sql stable parallel safe
+  return coalesce(nullif(current_setting('app.rights', true), ''), asked) = asked
+    or asked = any (string_to_array(current_setting('app.rights', true), ','));
+grant execute on function app_may(text) to app_studio;
+
+-- user_roles, staff_invites: the owner appoints. Anybody may leave.
+create policy app_studio_team on user_roles as restrictive for delete to app_studio
+  using (user_id = (select app_user_id()) or (select app_may('team:write')));
+create policy app_studio_team on staff_invites as restrictive for insert to app_studio
+  with check ((select app_may('team:write')));
+create policy app_studio_team_changes on staff_invites as restrictive for update to app_studio
+  using ((select app_may('team:write'))) with check ((select app_may('team:write')));
+
+-- studio_pix_keys, studio_payment_settings: the owner says where money goes.
+do $$
+declare t text;
+begin
+  foreach t in array array['studio_pix_keys', 'studio_payment_settings'] loop
+    execute format('create policy app_studio_payee on %I as restrictive for insert to app_studio
+      with check ((select app_may(''payee:write'')))', t);
+    execute format('create policy app_studio_payee_changes on %I as restrictive for update to app_studio
+      using ((select app_may(''payee:write''))) with check ((select app_may(''payee:write'')))', t);
+    execute format('create policy app_studio_payee_ends on %I as restrictive for delete to app_studio
+      using ((select app_may(''payee:write'')))', t);
+  end loop;
+end $$;
+
+-- Money: seen and received by whom the function allows.
+do $$
+declare t text;
+begin
+  foreach t in array array['payments', 'charges', 'settlements', 'online_payments', 'fee_reminders'] loop
+    execute format('create policy app_studio_money on %I as restrictive to app_studio
+      using ((select app_may(''payments:read''))) with check ((select app_may(''payments:write'')))', t);
+  end loop;
+end $$;
+create policy app_studio_ends on charges as restrictive for update to app_studio
+  using (true) with check (status not in ('waived', 'cancelled') or (select app_may('corrections:write')));
+create policy app_studio_reverses on payments as restrictive for update to app_studio
+  using (true) with check (reversed_at is null or (select app_may('corrections:write')));
+
+-- Leads, files of students, notes: by the function.
+create policy app_studio_function on leads as restrictive to app_studio
+  using ((select app_may('leads:read'))) with check ((select app_may('leads:write')));
+create policy app_studio_function on lead_events as restrictive to app_studio
+  using ((select app_may('leads:read'))) with check ((select app_may('leads:write')));
+create policy app_studio_function on student_notes as restrictive to app_studio
+  using ((select app_may('notes:read'))) with check ((select app_may('notes:write')));
+create policy app_studio_function on files as restrictive to app_studio
+  using (purpose in ('photo', 'logo') or (purpose = 'receipt' and (select app_may('payments:read')))
+    or (select app_may('documents:read')))
+  with check (purpose = 'receipt' or (select app_may('documents:write')));
+
+-- Gives app_desk whatever app_studio has, column by column.
+do $$
+declare
+  given record;
+  hidden constant text[] := array['students.medical_conditions', 'instructors.hourly_rate_cents'];
+  -- Deleting people and sample data is the owner's and the manager's, and so is the history.
+  withheld constant text[] := array['academy_history', 'academy_people', 'anonymise_money', 'erase_student', 'remove_samples'];
+begin
+  for given in
+    select c.oid::regclass as on_table, c.relname, upper(p.privilege_type) as verb, c.relkind
+      from pg_class c cross join lateral aclexplode(c.relacl) p
+     where c.relnamespace = 'public'::regnamespace and p.grantee = 'app_studio'::regrole and c.relkind in ('r', 'v', 'S')
+  loop
+    if given.relkind = 'r' and given.verb <> 'DELETE' then
+      execute format('grant %s (%s) on %s to app_desk', given.verb,
+        (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
+          where a.attrelid = given.on_table and a.attnum > 0 and not a.attisdropped
+            and given.relname || '.' || a.attname <> all (hidden)), given.on_table);
+    else
+      execute format('grant %s on %s to app_desk', given.verb, given.on_table);
+    end if;
+  end loop;
+  for given in
+    select a.attrelid::regclass as on_table, upper(p.privilege_type) as verb, string_agg(quote_ident(a.attname), ', ') as columns
+      from pg_attribute a join pg_class c on c.oid = a.attrelid cross join lateral aclexplode(a.attacl) p
+     where c.relnamespace = 'public'::regnamespace and p.grantee = 'app_studio'::regrole
+       and c.relname || '.' || a.attname <> all (hidden)
+     group by 1, 2
+  loop
+    execute format('grant %s (%s) on %s to app_desk', given.verb, given.columns, given.on_table);
+  end loop;
+  for given in
+    select f.oid::regprocedure as called from pg_proc f cross join lateral aclexplode(f.proacl) p
+     where f.pronamespace = 'public'::regnamespace and p.grantee = 'app_studio'::regrole
+       and f.proname <> all (withheld)
+  loop
+    execute format('grant execute on function %s to app_desk', given.called);
+  end loop;
+  for given in
+    select polname, polrelid::regclass as on_table from pg_policy where polroles = array['app_studio'::regrole::oid]
+  loop
+    execute format('alter policy %I on %s to app_studio, app_desk', given.polname, given.on_table);
+  end loop;
+end $$;
