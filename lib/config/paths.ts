@@ -117,6 +117,8 @@ export const paths = {
     historyFile: "/dashboard/settings/historico/exportar",
   },
   account: "/account",
+  /** For a team member whose academy requires a second factor that is still off. */
+  secondFactorSetUp: "/account/duas-etapas",
   exportFailed: "/account?notice=dados",
   subscribe: "/upgrade",
   invoices: "/upgrade/invoices",

@@ -124,7 +124,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   category: { label: "categoria" },
   change: {
     label: "mudança",
-    values: { on: "ligada", off: "desligada", codes: "códigos de recuperação renovados" },
+    values: { on: "ligada", off: "desligada", codes: "códigos de recuperação renovados", reset: "zerada" },
   },
   charges: { label: "cobranças" },
   city: { label: "cidade" },
@@ -187,6 +187,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   reminderDays: { label: "dias antes do vencimento" },
   role: { label: "função", values: roles },
   rows: { label: "registros" },
+  required: { label: "obrigatória", values: switched },
   second_factor: { label: "duas etapas ligadas", values: switched },
   secret_key: { label: "chave secreta", values: secret },
   secret_key_hint: { label: "fim da chave secreta", values: secret },
