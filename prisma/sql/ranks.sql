@@ -171,5 +171,6 @@ grant select on promotions to app_student;
 create policy app_studio on promotion_proposals to app_studio
   using (studio_id = (select app_studio_id()))
   with check (studio_id = (select app_studio_id()));
-grant select, insert (id, studio_id, student_id, martial_art_id, to_belt_id, to_degree, promoted_on, reason, instructor_id),
-  update (state, decline_reason) on promotion_proposals to app_studio;
+-- A new one is open: any other state needs the day of its decision.
+grant select, insert (id, studio_id, student_id, martial_art_id, to_belt_id, to_degree, promoted_on, reason, instructor_id,
+  state), update (state, decline_reason) on promotion_proposals to app_studio;

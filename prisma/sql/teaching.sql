@@ -236,5 +236,5 @@ create policy app_instructor_proposes on promotion_proposals as restrictive for 
     where e.status = 'active' and e.class_id in (select app_own_classes())));
 create policy app_instructor_withdraws on promotion_proposals as restrictive for update to app_instructor
   using (state = 'open') with check (state = 'withdrawn');
-grant select, insert (id, studio_id, student_id, martial_art_id, to_belt_id, to_degree, promoted_on, reason, instructor_id),
-  update (state) on promotion_proposals to app_instructor;
+grant select, insert (id, studio_id, student_id, martial_art_id, to_belt_id, to_degree, promoted_on, reason, instructor_id,
+  state), update (state) on promotion_proposals to app_instructor;
