@@ -46,7 +46,15 @@ type Change = {
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Refusal = {
-  why: "signed-out" | "no-studio" | "unpaid" | "forbidden" | "elsewhere" | "unsigned" | typeof OTHER_STUDENT;
+  why:
+    | "signed-out"
+    | "no-studio"
+    | "unpaid"
+    | "forbidden"
+    | "no-right"
+    | "elsewhere"
+    | "unsigned"
+    | typeof OTHER_STUDENT;
   to: string;
 };
 
@@ -73,7 +81,7 @@ export function leave({ why, to }: Refusal): never {
 }
 
 /** Refusals that a form shows on its own page, so that the person keeps what was typed. All others redirect. */
-const toldToForms: readonly Refusal["why"][] = ["signed-out", "no-studio", OTHER_STUDENT];
+const toldToForms: readonly Refusal["why"][] = ["signed-out", "no-studio", "no-right", OTHER_STUDENT];
 
 /** For forms: answers the refusals of `toldToForms` as a failure, redirects for all others. */
 export function refuseForm(refusal: Refusal, withoutStudio?: string): Failure {

@@ -46,10 +46,12 @@ const elsewhere = (actor: SignedInActor): Refusal => ({
   to: homeOf(actor),
 });
 
-const permitted = <A extends StudioActor | StudentActor | SuperAdmin>(
-  actor: A,
-  can: Permission,
-): A | Refusal => (may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) });
+/** A team member reads at home that the page is not part of the own function (TEAM-02). */
+const ofTeam = (actor: StudioActor, can: Permission): StudioActor | Refusal =>
+  may(actor, can) ? actor : { why: "no-right", to: paths.studio.outsideFunction };
+
+const permitted = <A extends StudentActor | SuperAdmin>(actor: A, can: Permission): A | Refusal =>
+  may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) };
 
 const doorsOfFunctions = {
   manager: "studio",
@@ -69,7 +71,7 @@ const studioArea = ({ paid }: { paid: boolean }) =>
       if (actor.kind === "visitor") return signedOut(paths.auth);
       if (actor.kind !== "studio") return elsewhere(actor);
       if (paid && !actor.access.subscribed) return { why: "unpaid", to: paths.subscribe };
-      return permitted(actor, can);
+      return ofTeam(actor, can);
     },
     door: ({ studioId, userId, role }, _name, run) =>
       withStudio({ studioId, userId, ...memberOf(role) }, run),
