@@ -1,19 +1,32 @@
 "use client";
 
-import { UserMinus } from "lucide-react";
+import { ShieldOff, UserMinus } from "lucide-react";
 import { AskingMenu } from "@/components/feedback/asking-menu";
-import { removeMember } from "@/lib/features/team/actions";
+import { removeMember, resetSecondFactor } from "@/lib/features/team/actions";
 import { teamCopy } from "@/lib/features/team/copy/team";
 import type { Member } from "@/lib/features/team/queries";
 import { teamFailure } from "./team-failure";
 
-export function MemberMenu({ member: { id, fullName } }: { member: Pick<Member, "id" | "fullName"> }) {
+type MemberMenuProps = { member: Pick<Member, "id" | "fullName" | "hasSecondFactor"> };
+
+export function MemberMenu({ member: { id, fullName, hasSecondFactor } }: MemberMenuProps) {
   return (
     <AskingMenu
       label={teamCopy.menu(fullName)}
       name={fullName}
       failureText={teamFailure}
       acts={[
+        ...(hasSecondFactor
+          ? [
+              {
+                icon: <ShieldOff aria-hidden="true" />,
+                words: teamCopy.secondFactor.reset,
+                destructive: true,
+                action: resetSecondFactor,
+                input: { userId: id },
+              },
+            ]
+          : []),
         {
           icon: <UserMinus aria-hidden="true" />,
           words: teamCopy.remove,

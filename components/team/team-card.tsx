@@ -61,6 +61,14 @@ const memberColumns: Column<Member>[] = [
       </StatusBadge>
     ),
   },
+  {
+    head: teamCopy.secondFactor.column,
+    room: [10, 0],
+    from: "lg",
+    phone: ({ hasSecondFactor }) => (hasSecondFactor ? "line" : undefined),
+    cell: ({ hasSecondFactor }) =>
+      hasSecondFactor && <StatusBadge tone="success">{teamCopy.secondFactor.has}</StatusBadge>,
+  },
   { head: "Desde", room: [6.5, 0], phone: "foot", align: "end", cell: ({ since }) => formatDay(since) },
 ];
 

@@ -46,7 +46,7 @@ export function TeamSetupForm({
 }: TeamSetupFormProps) {
   const emailId = useId();
   const isNew = state === "new";
-  const form = useActionForm<void>({
+  const form = useActionForm<{ asksCode: true } | undefined | void>({
     ...(isNew
       ? {
           schema: () => schemas().then(({ joinForm }) => joinForm),
@@ -63,7 +63,8 @@ export function TeamSetupForm({
     onFailure: (failure) => {
       if (hasChanged(failure)) onChange();
     },
-    onSuccess: () => {
+    onSuccess: (data) => {
+      if (data?.asksCode) return goTo(paths.secondFactor);
       announceAuth("SIGNED_IN");
       goTo(paths.home);
     },

@@ -45,6 +45,7 @@ const owner = {
   fullName: "Marina Sakamoto",
   email: "marina@obi.example",
   isOwner: true,
+  hasSecondFactor: false,
   since: isoDay("2026-01-05"),
 };
 const member = {
@@ -52,6 +53,7 @@ const member = {
   fullName: "Rafael Tavares",
   email: "rafael@obi.example",
   isOwner: false,
+  hasSecondFactor: true,
   since: isoDay("2026-11-20"),
 };
 const invite = {

@@ -106,7 +106,7 @@ it("TEAM-21 money to give back is decided by those alone who may correct; the de
     heldCents: cents(15_000),
     askedCents: cents(10_000),
     currency: "BRL",
-    reason: "late" as const,
+    reason: "amount" as const,
     cameOn: isoDay("2026-11-20"),
     reference: "r",
   };

@@ -24,6 +24,7 @@ const studio = at(
   "/dashboard/reports",
   "/dashboard/reports/linhas",
   "/dashboard/settings",
+  "/dashboard/settings/historico",
 );
 
 /**
@@ -51,6 +52,8 @@ export const walks = {
       "/dashboard/settings?aba=pagamentos",
       "/dashboard/settings?aba=notificacoes",
       "/dashboard/settings?aba=seguranca",
+      "/dashboard/settings/historico?assunto=dinheiro",
+      "/dashboard/settings/historico?ate=2020-01-01",
       "/dashboard/students/{student}",
       "/dashboard/instructors/{instructor}",
       "/dashboard/schedule/{class}",
@@ -92,6 +95,8 @@ export const walks = {
   ),
   /** A team member who is not an owner. */
   member: at("/dashboard", "/account"),
+  /** A team member who lacks the second factor that the academy requires. */
+  memberWithoutFactor: at("/account/duas-etapas"),
   ownerOfEmptyStudio: studio,
   ownerWhoseTrialIsOver: at("/upgrade", "/upgrade/invoices", "/awaiting-payment"),
   student: at(
@@ -234,10 +239,11 @@ export const openings: readonly Opening[] = [
     ["Ações do convite"],
     ["Ações do convite", "Reenviar"],
     ["Ações do convite", "Revogar"],
+    ["Exigir da equipe"],
   ),
   ...on("/dashboard/settings?aba=pagamentos", ["Remover chave"]),
-  ...on("/dashboard/settings?aba=seguranca", ["Baixar todos os dados"]),
-  ...on("/account", ["Baixar todos os dados"]),
+  ...on("/dashboard/settings?aba=seguranca", ["Ligar"], ["Baixar todos os dados"]),
+  ...on("/account", ["Ligar"], ["Baixar todos os dados"]),
 ];
 
 export const platformOpenings: readonly Opening[] = [

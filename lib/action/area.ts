@@ -50,6 +50,7 @@ export type Refusal = {
     | "signed-out"
     | "no-studio"
     | "unpaid"
+    | "no-second-factor"
     | "forbidden"
     | "no-right"
     | "elsewhere"

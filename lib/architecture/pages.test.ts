@@ -44,6 +44,10 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "GET",
     guard: "lib/features/reports/loaders",
   },
+  "app/(app)/dashboard/settings/historico/exportar/route.ts": {
+    methods: "GET",
+    guard: "lib/features/history/loaders",
+  },
   "app/(app)/student/(portal)/payments/recibo/[id]/route.ts": {
     methods: "GET",
     guard: "lib/features/payments/loaders",
@@ -82,7 +86,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/semana/[file]/route.ts": { methods: "GET", guard: "lib/features/classes/loaders" },
 };
 
-const PRIVATE_AREAS = ["studio", "studioUnpaid", "student", "platform", "account"];
+const PRIVATE_AREAS = ["studio", "studioUnpaid", "student", "platform", "account", "ownSecondFactor"];
 
 /** Pages of `app/(app)` for signed-out people, or without anybody's data. Each new entry is a decision. */
 const OPEN_PAGES = [

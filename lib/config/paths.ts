@@ -114,8 +114,13 @@ export const paths = {
     settings: "/dashboard/settings",
     settingsTab: (tab: "estudio" | "pagamentos" | "notificacoes" | "seguranca") =>
       `/dashboard/settings?aba=${tab}` as const,
+    /** What the academy's people did, and the same as a file. */
+    history: "/dashboard/settings/historico",
+    historyFile: "/dashboard/settings/historico/exportar",
   },
   account: "/account",
+  /** For a team member whose academy requires a second factor that is still off. */
+  secondFactorSetUp: "/account/duas-etapas",
   exportFailed: "/account?notice=dados",
   subscribe: "/upgrade",
   invoices: "/upgrade/invoices",

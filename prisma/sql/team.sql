@@ -17,6 +17,18 @@ create policy app_studio_team on staff_invites as restrictive for insert to app_
 create policy app_studio_team_changes on staff_invites as restrictive for update to app_studio
   using ((select app_may('team:write'))) with check ((select app_may('team:write')));
 
+-- studios: the owner says whether the team needs a second factor. A policy does not see which column changes.
+create function refuse_second_factor_rule() returns trigger language plpgsql as $$
+begin
+  if not app_may('team:write') then
+    raise insufficient_privilege using message = 'only the owner requires a second factor of the team';
+  end if;
+  return new;
+end $$;
+create trigger refuse_second_factor_rule before update of team_second_factor_required on studios for each row
+  when (old.team_second_factor_required is distinct from new.team_second_factor_required)
+  execute function refuse_second_factor_rule();
+
 -- studio_pix_keys, studio_payment_settings: the owner says where money goes.
 do $$
 declare t text;
@@ -62,8 +74,8 @@ do $$
 declare
   given record;
   hidden constant text[] := array['students.medical_conditions', 'instructors.hourly_rate_cents'];
-  -- Deleting people and sample data is the owner's and the manager's.
-  withheld constant text[] := array['anonymise_money', 'erase_student', 'remove_samples'];
+  -- Deleting people and sample data is the owner's and the manager's, and so is the history.
+  withheld constant text[] := array['academy_history', 'academy_people', 'anonymise_money', 'erase_student', 'remove_samples'];
 begin
   for given in
     select c.oid::regclass as on_table, c.relname, upper(p.privilege_type) as verb, c.relkind

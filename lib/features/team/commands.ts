@@ -19,7 +19,7 @@ import type { Retention } from "@/lib/jobs/retention";
 import { addressOf } from "@/lib/kernel/address";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { teamMailCopy as mail } from "./copy/mail";
+import { secondFactorMailCopy as factorMail, teamMailCopy as mail } from "./copy/mail";
 import { teamSetupCopy } from "./copy/setup";
 import { teamCopy } from "./copy/team";
 import { readLink } from "./queries";
@@ -129,6 +129,33 @@ export async function removeMember(tx: StudioTx, { userId }: { userId: string })
   const count = await endMembership(tx, { userId });
   if (count === 0) throw new NotFoundError(teamCopy.remove.gone);
   return { id: userId };
+}
+
+/** Requires a second factor of every member, or no longer, and mails them. Throws if it was so already. */
+export async function requireSecondFactor(
+  tx: StudioTx,
+  { studioId, required }: { studioId: string; required: boolean },
+): Promise<{ id: string }> {
+  const { count } = await tx.studio.updateMany({
+    where: { id: studioId, teamSecondFactorRequired: !required },
+    data: { teamSecondFactorRequired: required },
+  });
+  if (count === 0) throw new DomainError("changed-elsewhere", teamCopy.secondFactor.already);
+  const { from } = await getLetterhead(tx);
+  const members = await tx.userRole.findMany({
+    where: { role: null },
+    select: { user: { select: { email: true } } },
+  });
+  const { subject, title, paragraphs } = factorMail[required ? "on" : "off"];
+  const words = renderMail({
+    from,
+    title,
+    paragraphs: paragraphs(from.name),
+    button: { label: factorMail.button, url: env.appUrl + paths.auth },
+  });
+  for (const { user } of members)
+    await enqueueMail(tx, { to: user.email, subject: subject(from.name), ...words });
+  return { id: studioId };
 }
 
 /** A member leaves. Throws for an owner. */

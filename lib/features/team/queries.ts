@@ -5,7 +5,14 @@ import { unprovenTrial } from "@/lib/features/accounts/rules/trials";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type DeadLink, type Refused, TEAM_MOST, deadLinkOf, refusedFor, unanswered } from "./rules";
 
-export type Member = { id: string; fullName: string; email: string; isOwner: boolean; since: IsoDay };
+export type Member = {
+  id: string;
+  fullName: string;
+  email: string;
+  isOwner: boolean;
+  hasSecondFactor: boolean;
+  since: IsoDay;
+};
 
 /** Everybody with access to the academy, owners first. */
 export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<Member[]> {
@@ -15,16 +22,41 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
     select: {
       role: true,
       createdAt: true,
-      user: { select: { id: true, email: true, profile: { select: { fullName: true } } } },
+      user: {
+        select: {
+          id: true,
+          email: true,
+          profile: { select: { fullName: true } },
+          secondFactor: { select: { confirmedAt: true } },
+        },
+      },
     },
   });
-  return roles.map(({ role, createdAt, user: { id, email, profile } }) => ({
+  return roles.map(({ role, createdAt, user: { id, email, profile, secondFactor } }) => ({
     id,
     email,
     fullName: profile?.fullName || email,
     isOwner: role === "studio_owner",
+    hasSecondFactor: secondFactor?.confirmedAt != null,
     since: dayOf(createdAt, timeZone),
   }));
+}
+
+export async function isSecondFactorRequired(tx: StudioTx, { studioId: id }: { studioId: string }) {
+  const select = { teamSecondFactorRequired: true } as const;
+  return (await tx.studio.findUniqueOrThrow({ where: { id }, select })).teamSecondFactorRequired;
+}
+
+/** A member of this academy who is not its owner. */
+export async function findMember(
+  tx: SystemTx,
+  { userId, studioId }: { userId: string; studioId: string },
+): Promise<{ email: string } | null> {
+  const found = await tx.userRole.findFirst({
+    where: { userId, studioId, role: null },
+    select: { user: { select: { email: true } } },
+  });
+  return found && found.user;
 }
 
 export type TeamInvite = { id: string; fullName: string; email: string; until: IsoDay; expired: boolean };

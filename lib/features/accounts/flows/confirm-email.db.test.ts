@@ -11,6 +11,7 @@ import { makeOwner, makeStaff, makeStudentAccount, makeStudio } from "@/lib/test
 import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";
 import { carrySession, cookies, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
+import { giveSecondFactor } from "@/lib/testing/second-factor";
 import { inviteMember } from "@/lib/features/team/actions";
 import {
   checkAccount,
@@ -88,6 +89,14 @@ describe("a confirmation link", () => {
     expect(await open(token)).toEqual({ ok: true, data: { state: "success", email, next: "plan" } });
     expect((await userOf(email)).emailConfirmedAt).toEqual(start);
     expect(await whoIsIn()).toBe(email);
+  });
+
+  it("TEAM-70 with a second factor on, confirms the address and signs nobody in", async () => {
+    const { email, token } = await newcomer();
+    await giveSecondFactor((await userOf(email)).id);
+    expect(await open(token)).toMatchObject({ ok: true, data: { state: "success" } });
+    expect((await userOf(email)).emailConfirmedAt).toEqual(start);
+    expect(await whoIsIn()).toBeNull();
   });
 
   it("SIGN-23 keeps the session that is already open, the person's own or somebody else's", async () => {
