@@ -139,7 +139,7 @@ it("TEAM-22 a student's row offers finance neither a change nor an enrolment, an
 });
 
 it("TEAM-23 quick links and the command menu offer each role its own pages and acts alone", async () => {
-  serveChoices({ found: () => ok([]) });
+  serveChoices({ found: async () => ok([]) });
   Element.prototype.scrollIntoView = () => undefined;
   const links = (role: StudioRole) => {
     const { queryAllByRole, unmount } = as(role, <QuickLinks />);

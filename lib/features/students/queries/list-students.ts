@@ -45,10 +45,6 @@ export type StudentRow = {
 const pageColumns = sql`s.id, s.full_name, s.folded_name, s.email, s.phone, s.enrollment_date, s.created_at, s.status,
   s.monthly_fee_cents, s.fees_from, s.last_trained_on, s.user_id, s.martial_art_id, s.current_belt_id, s.belt_degree`;
 
-/** Columns that the list reads. Not every reader may read all of them. */
-const pageColumns = sql`s.id, s.full_name, s.folded_name, s.email, s.phone, s.enrollment_date, s.created_at, s.status,
-  s.monthly_fee_cents, s.fees_from, s.last_trained_on, s.user_id, s.martial_art_id, s.current_belt_id, s.belt_degree`;
-
 /** Students who never trained come before those who trained long ago. */
 const sorted = (order: StudentFilter["order"]): Sql => {
   if (order === null) return sql`s.created_at desc, s.id desc`;
