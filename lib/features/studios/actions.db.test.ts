@@ -259,10 +259,12 @@ it("SHELL-08 a team member who is not the owner neither reads nor saves settings
   const { studioId } = await signedInOwner();
   await enterAs((await makeStaff({ studioId })).userId);
   const attempts = [
-    () => saveStudio(typed),
-    () => savePaymentSettings(payments),
-    () => saveReminders({ reminderDays: "3" }),
+    () => actions.saveStudio({ version: "", ...typed }),
+    () => settlements.savePaymentSettings(payments),
+    () => actions.saveReminders({ version: "", reminderDays: "3" }),
   ];
   for (const attempt of attempts) expect(await attempt()).toMatchObject({ code: "forbidden" });
-  await expect(loadSettings({})).rejects.toThrow(paths.studio.outsideFunction);
+  await expect(loadSettings({})).rejects.toMatchObject({
+    digest: expect.stringContaining(paths.studio.outsideFunction),
+  });
 });
