@@ -17,11 +17,11 @@ type RollCallView = {
   at: WallClock;
   timeZone: string;
   userId: string;
-  /** Cancel and restore the date; say who teaches it; open the page of the class. */
-  may: { change: boolean; substitute: boolean; openClass: boolean };
+  /** The reader may open the page of the class; a substitute sees this date alone. */
+  opensClass: boolean;
 };
 
-export function RollCallScreen({ rollCall, at, timeZone, userId, may }: RollCallView) {
+export function RollCallScreen({ rollCall, at, timeZone, userId, opensClass }: RollCallView) {
   const { classId, name, day, startTime, endTime, teacher, instructor, status, note, version, closed } =
     rollCall;
   const isFuture = day > at.day;
@@ -33,14 +33,14 @@ export function RollCallScreen({ rollCall, at, timeZone, userId, may }: RollCall
   return (
     <>
       <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
-      {may.openClass ? (
+      {opensClass ? (
         <BackLink href={paths.studio.class(classId)}>{name}</BackLink>
       ) : (
         <BackLink href={paths.studio.schedule}>Agenda</BackLink>
       )}
       <PageHeader
         title="Chamada"
-        description={[!may.openClass && name, `${when}, ${startTime} – ${endTime}`, who]
+        description={[!opensClass && name, `${when}, ${startTime} – ${endTime}`, who]
           .filter(Boolean)
           .join(" · ")}
         action={
@@ -49,16 +49,16 @@ export function RollCallScreen({ rollCall, at, timeZone, userId, may }: RollCall
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {!isCancelled && (
-          <SessionButton dialog={{ classId, name, days: [{ day, teacher, note, version }], ...may }} />
+          <SessionButton dialog={{ classId, name, days: [{ day, teacher, note, version }] }} />
         )}
-        {may.change && !isCancelled && isAhead({ day, endTime }, at) && (
+        {!isCancelled && isAhead({ day, endTime }, at) && (
           <CancelSessionButton dialog={{ classDay, title: `${name}, ${formatDayShort(day)}` }} />
         )}
         {note && <p className="type-meta w-full max-w-[70ch] whitespace-pre-line">{note}</p>}
       </div>
       {isCancelled ? (
         <Standing title={attendanceCopy.cancelled} text={rollCall.cancelReason}>
-          {may.change && day >= at.day && <RestoreSessionButton classDay={classDay} />}
+          {day >= at.day && <RestoreSessionButton classDay={classDay} />}
         </Standing>
       ) : isFuture ? (
         <Standing title={attendanceCopy.refused.future} text={attendanceCopy.comeBack(formatDayShort(day))} />

@@ -433,8 +433,9 @@ it.each([
 ] as const)("RIGHT-34 at %s a class that ends at 20:00 can be called off: %s", (time, offered) => {
   // Safe because these are clock times.
   const at = { day, time: time as ClockTime };
-  const may = { change: true, substitute: true, openClass: true };
-  render(<RollCallScreen rollCall={rollCall()} at={at} timeZone="America/Sao_Paulo" userId={ME} may={may} />);
+  render(
+    <RollCallScreen rollCall={rollCall()} at={at} timeZone="America/Sao_Paulo" userId={ME} opensClass />,
+  );
   expect(screen.getByRole("button", { name: "Professor e anotação" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cancelar esta data" }) !== null).toBe(offered);
 });

@@ -28,21 +28,18 @@ type DatesSectionProps = {
   at: WallClock;
   coming: readonly ComingDate[];
   past: readonly DatedSession<ClassSessionRow>[];
-  mayCancel: boolean;
 };
 
 const { dates } = sessionCopy;
 
 /** The next and the last dates of a class. Each links to its roll call. */
-export function DatesSection(props: DatesSectionProps) {
-  const { classId, name, endTime, at, coming, past, mayCancel } = props;
+export function DatesSection({ classId, name, endTime, at, coming, past }: DatesSectionProps) {
   const whose = { classId, endTime, at };
   return (
     <>
       {coming.length > 0 && (
         <Dates {...whose} title={dates.coming} list={coming}>
           {({ day, session }) =>
-            mayCancel &&
             session?.status !== "cancelled" &&
             isAhead({ day, endTime: session?.endTime ?? endTime }, at) && (
               <CancelSessionButton

@@ -30,7 +30,7 @@ it("the dialog warns if a substitute teaches at that time, keeps the note, and s
   jest.mocked(describeClassSession).mockResolvedValue(fail("clash", warning));
   const user = userEvent.setup();
   const classDay = { classId: uuid("c1"), day: "2026-11-16" };
-  const opened = { classId: classDay.classId, name: "Judô", substitute: true, onClose: jest.fn() };
+  const opened = { classId: classDay.classId, name: "Judô", onClose: jest.fn() };
   const on = { day: isoDay(classDay.day), teacher: null };
   const { rerender } = render(
     <SessionDialog {...opened} days={[{ ...on, note: null, version: "opened" }]} />,
@@ -73,9 +73,7 @@ it("RIGHT-40 a substitute is chosen for one of the coming dates, each shown with
     { day: isoDay("2026-11-18"), teacher: null, note: "Kata", version: "first" },
     { day: isoDay("2026-11-25"), teacher: null, note: null, version: "second" },
   ] as const;
-  render(
-    <SessionDialog classId={uuid("c1")} name="Judô" days={days} asksDate substitute onClose={jest.fn()} />,
-  );
+  render(<SessionDialog classId={uuid("c1")} name="Judô" days={days} asksDate onClose={jest.fn()} />);
   const dialog = within(await screen.findByRole("dialog", { name: "Substituir em uma data" }));
   await dialog.findByRole("option", { name: "Bia" });
   expect(dialog.getByLabelText("Anotação")).toHaveProperty("value", "Kata");
@@ -102,9 +100,7 @@ it("RIGHT-40 changing the date keeps the substitute and the note, and checks for
       version: "second",
     },
   ] as const;
-  render(
-    <SessionDialog classId={uuid("c1")} name="Judô" days={days} asksDate substitute onClose={jest.fn()} />,
-  );
+  render(<SessionDialog classId={uuid("c1")} name="Judô" days={days} asksDate onClose={jest.fn()} />);
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByRole("option", { name: "Bia" });
   const [date, teacher] = [dialog.getByLabelText(/^Data/), dialog.getByLabelText("Instrutor")];

@@ -7,6 +7,7 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
 import { InstructorField } from "@/components/instructors/instructor-field";
+import { useMay } from "@/components/ui/rights";
 import { describeClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { NOTE_LENGTH, sessionForm } from "@/lib/features/class-sessions/schema";
@@ -26,14 +27,12 @@ export type SessionDialogProps = {
   days: readonly [DescribedDay, ...DescribedDay[]];
   /** Shows the choice of a date even if there is only one. */
   asksDate?: boolean;
-  /** The person may say who teaches the date; otherwise they write the note alone. */
-  substitute: boolean;
   onClose: () => void;
 };
 
 /** Teacher and note of a date. Edited values stay when another date is chosen. The rest shows that date's own. */
-export function SessionDialog(props: SessionDialogProps) {
-  const { classId, name, asksDate = false, substitute, onClose, ...opened } = props;
+export function SessionDialog({ classId, name, asksDate = false, onClose, ...opened }: SessionDialogProps) {
+  const substitutes = useMay()("substitutes:write");
   // The page below refreshes when others save. The form keeps its first version, so sending it reports the conflict.
   const [{ days }] = useState(opened);
   const [chosen, setChosen] = useState<DescribedDay>(days[0]);
@@ -76,7 +75,7 @@ export function SessionDialog(props: SessionDialogProps) {
       ) : (
         <input type="hidden" name="day" value={day} />
       )}
-      {substitute ? (
+      {substitutes ? (
         <div>
           <InstructorField
             current={teacher ?? undefined}

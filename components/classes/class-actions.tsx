@@ -24,13 +24,10 @@ type ClassActionsProps = {
   days: readonly DescribedDay[];
   /** The next coming date that has not begun. */
   next: MovableDate | null;
-  may: { change: boolean; substitute: boolean };
 };
 
 /** The actions of a class, as in its menu in the week. Removing it leads back to the week. */
-export function ClassActions(props: ClassActionsProps) {
-  const { row, rollCallOn, next, days, may } = props;
-  const [first, ...others] = days;
+export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }: ClassActionsProps) {
   const { id, name } = row;
   const visit = useVisit();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -39,20 +36,6 @@ export function ClassActions(props: ClassActionsProps) {
     setAsked(wanted);
     dialogs.show();
   };
-  const changes = [
-    { label: copy.edit, icon: <Pencil aria-hidden="true" />, onSelect: ask({ kind: "edit", row }) },
-    {
-      label: copy.duplicate,
-      icon: <Copy aria-hidden="true" />,
-      onSelect: ask({ kind: "create", draft: row }),
-    },
-    {
-      label: copy.move,
-      icon: <Move aria-hidden="true" />,
-      onSelect: ask({ kind: "move", row, date: next }),
-    },
-    { label: copy.remove, icon: <Trash2 aria-hidden="true" />, onSelect: ask({ kind: "remove", row }) },
-  ];
   return (
     <>
       <RowMenu
@@ -64,19 +47,44 @@ export function ClassActions(props: ClassActionsProps) {
                 {
                   label: copy.rollCall(formatDayShort(rollCallOn)),
                   icon: <ClipboardCheck aria-hidden="true" />,
+                  right: "attendance:read" as const,
                   href: paths.studio.rollCall(id, rollCallOn),
                 },
               ]),
-          ...(first && may.substitute
+          ...(first
             ? [
                 {
                   label: copy.substitute,
                   icon: <UserRoundPen aria-hidden="true" />,
+                  right: "substitutes:write" as const,
                   onSelect: ask({ kind: "substitute", classId: id, name, days: [first, ...others] }),
                 },
               ]
             : []),
-          ...(may.change ? changes : []),
+          {
+            label: copy.edit,
+            icon: <Pencil aria-hidden="true" />,
+            right: "classes:write",
+            onSelect: ask({ kind: "edit", row }),
+          },
+          {
+            label: copy.duplicate,
+            icon: <Copy aria-hidden="true" />,
+            right: "classes:write",
+            onSelect: ask({ kind: "create", draft: row }),
+          },
+          {
+            label: copy.move,
+            icon: <Move aria-hidden="true" />,
+            right: "classes:write",
+            onSelect: ask({ kind: "move", row, date: next }),
+          },
+          {
+            label: copy.remove,
+            icon: <Trash2 aria-hidden="true" />,
+            right: "classes:write",
+            onSelect: ask({ kind: "remove", row }),
+          },
         ]}
       />
       {dialogs.Shown && asked && (

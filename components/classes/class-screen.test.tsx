@@ -73,7 +73,6 @@ const show = (isActive: boolean, dates: Partial<ClassView> = {}) =>
         suspended={0}
         coming={[]}
         days={[]}
-        may={{ change: true, substitute: true, enrol: true, openStudent: true }}
         past={[]}
         {...dates}
       />

@@ -10,6 +10,7 @@ import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import type { ClassSessionRow } from "@/lib/features/class-sessions/queries/list-sessions";
 import {
@@ -39,14 +40,13 @@ export type ClassView = {
   /** The coming dates that take place, with the values of their form. */
   days: readonly DescribedDay[];
   past: readonly DatedSession<ClassSessionRow>[];
-  may: { change: boolean; substitute: boolean; enrol: boolean; openStudent: boolean };
 };
 
 const { page } = classesCopy;
 
 /** The page of one class: its hour and instructor, its places, and how its dates went. */
 export function ClassScreen({ row, isActive, at, enrollments, suspended, ...dates }: ClassView) {
-  const { coming, days, past, may } = dates;
+  const { coming, days, past } = dates;
   const { id, name, dayOfWeek, startTime, endTime, maxStudents, enrolled } = row;
   const free = Math.max(0, maxStudents - enrolled);
   const ofStatus = (wanted: EnrolledStudent["status"]) =>
@@ -66,10 +66,8 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
       <PageHeader
         title={name}
         aside={
-          isActive &&
-          (may.change || may.substitute) && (
+          isActive && (
             <ClassActions
-              may={may}
               row={row}
               rollCallOn={meetsToday ? at.day : (past[0]?.day ?? null)}
               days={days}
@@ -81,21 +79,23 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
         action={
           isActive ? (
             <>
-              {may.enrol && (
-                <EnrolStudentButton
-                  variant={meetsToday ? "outline" : "default"}
-                  dialog={{ classId: id, className: name, free }}
-                />
-              )}
+              <EnrolStudentButton
+                variant={meetsToday ? "outline" : "default"}
+                dialog={{ classId: id, className: name, free }}
+              />
               {meetsToday && (
-                <Link href={paths.studio.rollCall(id, at.day)} className={buttonVariants()}>
-                  <ClipboardCheck aria-hidden="true" />
-                  Fazer chamada
-                </Link>
+                <May right="attendance:write">
+                  <Link href={paths.studio.rollCall(id, at.day)} className={buttonVariants()}>
+                    <ClipboardCheck aria-hidden="true" />
+                    Fazer chamada
+                  </Link>
+                </May>
               )}
             </>
           ) : (
-            may.change && <BringBackButton id={id} version={row.version} />
+            <May right="classes:write">
+              <BringBackButton id={id} version={row.version} />
+            </May>
           )
         }
       />
@@ -131,7 +131,6 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
               id="matriculados"
               title={page.students}
               classId={id}
-              may={may}
               list={ofStatus("active")}
               count={enrolled}
             />
@@ -140,7 +139,6 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
                 id="suspensos"
                 title={page.suspendedStudents}
                 classId={id}
-                may={may}
                 list={ofStatus("suspended")}
                 count={suspended}
               />
@@ -148,15 +146,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
           </div>
         )}
         <div className="grid gap-4 lg:gap-6">
-          <DatesSection
-            classId={id}
-            name={name}
-            endTime={endTime}
-            at={at}
-            coming={coming}
-            past={past}
-            mayCancel={may.change}
-          />
+          <DatesSection classId={id} name={name} endTime={endTime} at={at} coming={coming} past={past} />
           {isActive && (
             <Card aria-labelledby="sobre-a-aula">
               <CardHeader>
@@ -204,10 +194,9 @@ type StudentsProps = {
   list: readonly EnrolledStudent[];
   /** The number of all; `list` may hold only the first few. */
   count: number;
-  may: ClassView["may"];
 };
 
-function Students({ id, title, classId, list, count, may }: StudentsProps) {
+function Students({ id, title, classId, list, count }: StudentsProps) {
   return (
     <Card id={id} aria-label={title} className="scroll-mt-16 lg:scroll-mt-4">
       <CardHeader>
@@ -217,7 +206,7 @@ function Students({ id, title, classId, list, count, may }: StudentsProps) {
       {list.length === 0 && (
         <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">{page.nobody}</p>
       )}
-      <EnrolledList classId={classId} students={list} may={may} />
+      <EnrolledList classId={classId} students={list} />
       {list.length < count && (
         <Link
           href={addressOf(paths.studio.class(classId), { matriculados: "todos" })}

@@ -19,7 +19,7 @@ export type Asked =
   | { kind: "create"; draft: ClassDraft }
   | { kind: "edit" | "remove"; row: ClassRow }
   | ({ kind: "move" } & Omit<MoveDialogProps, "onMoved" | "onClose">)
-  | ({ kind: "substitute" } & Omit<SessionDialogProps, "onClose" | "substitute">)
+  | ({ kind: "substitute" } & Omit<SessionDialogProps, "onClose">)
   | { kind: "cancel" | "restore"; row: ClassRow; day: IsoDay };
 
 type ScheduleDialogsProps = {
@@ -42,7 +42,7 @@ export function ScheduleDialogs({ asked, onMoved, onRemoved, onClose }: Schedule
     case "remove":
       return <RemoveDialog row={asked.row} onRemoved={onRemoved} onClose={onClose} />;
     case "substitute":
-      return <SessionDialog {...asked} asksDate substitute onClose={onClose} />;
+      return <SessionDialog {...asked} asksDate onClose={onClose} />;
     case "cancel": {
       const { row, day } = asked;
       const title = `${row.name}, ${formatDayShort(day)}`;

@@ -2,6 +2,7 @@ import { HolidaySuggestion } from "@/components/class-sessions/holiday-suggestio
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
+import { May } from "@/components/ui/rights";
 import type { HolidayAhead } from "@/lib/features/class-sessions/queries/list-sessions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import { weekdayOf } from "@/lib/kernel/dates";
@@ -22,11 +23,7 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
         <PageHeader
           {...pageHeads.schedule}
           description="As aulas de cada semana, de domingo a sábado."
-          action={
-            board.mayChange && (
-              <NewClassButton draft={isPicked ? { dayOfWeek: weekdayOf(board.picked) } : {}} />
-            )
-          }
+          action={<NewClassButton draft={isPicked ? { dayOfWeek: weekdayOf(board.picked) } : {}} />}
         />
       </div>
       {isEmpty && (
@@ -34,15 +31,15 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
           <EmptyState
             drawing="classes"
             title="Sua semana ainda está livre"
-            description={
-              board.mayChange
-                ? `${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`
-                : `${classesCopy.emptyDay}.`
-            }
+            description={`${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`}
           />
         </div>
       )}
-      {holiday && <HolidaySuggestion holiday={holiday} today={board.at.day} />}
+      {holiday && (
+        <May right="classes:write">
+          <HolidaySuggestion holiday={holiday} today={board.at.day} />
+        </May>
+      )}
       <ScheduleBoard {...board} />
     </>
   );

@@ -122,7 +122,6 @@ function screenOf(
         at={at}
         picked={picked ?? at.day}
         isPicked={picked !== undefined}
-        mayChange
         opens="class"
         week={week}
         holiday={null}

@@ -28,7 +28,8 @@ type WeekGridProps = {
   at: { day: IsoDay; time: ClockTime };
   picked: IsoDay;
   timeZone: string;
-  mayChange: boolean;
+  /** Whether the reader may create classes. */
+  plans: boolean;
   opens: Opens;
 };
 
@@ -36,7 +37,7 @@ type WeekGridProps = {
  * The week with hours down the side and Sunday to Saturday across. On a phone the days are chips and the picked one is
  * a list. The board around it handles clicks; the stylesheets select by element.
  */
-export function WeekGrid({ week, hours, at, picked, timeZone, mayChange, opens }: WeekGridProps) {
+export function WeekGrid({ week, hours, at, picked, timeZone, plans, opens }: WeekGridProps) {
   const isEmpty = week.every(({ classes }) => classes.length === 0);
   const arts = artsOf(week);
   const look = {
@@ -79,7 +80,7 @@ export function WeekGrid({ week, hours, at, picked, timeZone, mayChange, opens }
                 </a>
               </h2>
               <div data-weekday={weekday}>
-                {mayChange && <button data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`} />}
+                {plans && <button data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`} />}
                 {holiday && <strong title={holiday}>{holiday}</strong>}
                 {/* Rendered before the classes, so that they cover it and it crosses no text. */}
                 {isToday && <NowLine hours={hours} timeZone={timeZone} time={at.time} />}
@@ -96,7 +97,7 @@ export function WeekGrid({ week, hours, at, picked, timeZone, mayChange, opens }
                         hours={hours}
                         tone={toneOf(arts, row.martialArtName)}
                         href={classAddress(row, { day, today: at.day, opens })}
-                        mayChange={mayChange}
+                        hasMenu={opens === "class"}
                       />
                     ))}
                   </ul>
@@ -138,7 +139,7 @@ type ClassBlockProps = {
   hours: Hours;
   tone: string | null;
   href: string;
-  mayChange: boolean;
+  hasMenu: boolean;
 };
 
 /** "De ter., 1 dez."; for a class that comes to its weekday after this day, "A partir de ter., 1 dez." */
@@ -149,7 +150,7 @@ function movedWords({ moved, stand }: BlockRow, day: IsoDay): string | null {
 }
 
 /** One class with its name, instructor and places. Its position is measured in drawn hours. */
-function ClassBlock({ row, day, drawn, hours, tone, href, mayChange }: ClassBlockProps) {
+function ClassBlock({ row, day, drawn, hours, tone, href, hasMenu }: ClassBlockProps) {
   const { name, column, columns, enrolled, maxStudents, cancelled, reason, rollCall } = row;
   const { startTime, endTime } = timesOf(row);
   const moved = movedWords(row, day);
@@ -206,7 +207,7 @@ function ClassBlock({ row, day, drawn, hours, tone, href, mayChange }: ClassBloc
           <span className="sr-only"> vagas ocupadas</span>
         </i>
       </a>
-      {mayChange && <button popoverTarget={CLASS_MENU} aria-label={classesCopy.actsOf(name)} />}
+      {hasMenu && <button popoverTarget={CLASS_MENU} aria-label={classesCopy.actsOf(name)} />}
     </li>
   );
 }

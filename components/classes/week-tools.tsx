@@ -14,9 +14,7 @@ const CALENDAR = "calendario";
 /** Square on a phone, so that all tools fit on one line. */
 const tool = "max-sm:w-11 max-sm:px-0";
 
-type WeekToolsProps = { today: IsoDay; picked: IsoDay; mayChange: boolean };
-
-export function WeekTools({ today, picked, mayChange }: WeekToolsProps) {
+export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) {
   const sunday = sundayOf(picked);
   const step = buttonVariants({ variant: "ghost", size: "icon" });
   return (
@@ -43,16 +41,14 @@ export function WeekTools({ today, picked, mayChange }: WeekToolsProps) {
       )}
       <WeekCalendar id={CALENDAR} today={today} picked={picked} />
       <span className="ml-auto flex gap-1">
-        {mayChange && (
-          <CancelDayButton
-            variant="ghost"
-            title="Cancelar um dia"
-            className={tool}
-            dialog={{ day: picked < today ? today : picked, today }}
-          />
-        )}
+        <CancelDayButton
+          variant="ghost"
+          title="Cancelar um dia"
+          className={tool}
+          dialog={{ day: picked < today ? today : picked, today }}
+        />
         <PrintButton />
-        {mayChange && <ShareWeekButton className={tool} />}
+        <ShareWeekButton className={tool} />
       </span>
     </div>
   );

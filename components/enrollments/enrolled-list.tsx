@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { BeltBar } from "@/components/catalog/belt-bar";
+import { useMay } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
@@ -9,19 +10,16 @@ import { formatDay } from "@/lib/kernel/dates";
 import styles from "./enrolled-list.module.css";
 import { EnrollmentActions } from "./enrollment-actions";
 
-type EnrolledListProps = {
-  classId: string;
-  students: readonly EnrolledStudent[];
-  may: { enrol: boolean; openStudent: boolean };
-};
+type EnrolledListProps = { classId: string; students: readonly EnrolledStudent[] };
 
-export function EnrolledList({ classId, students, may }: EnrolledListProps) {
+export function EnrolledList({ classId, students }: EnrolledListProps) {
+  const may = useMay();
   return (
     <ul className={styles.list}>
       {students.map(({ id, studentId, fullName, belt, beltDegree, since, status }) => (
         <li key={id}>
           <div>
-            {may.openStudent ? (
+            {may("students:read") ? (
               <Link href={paths.studio.student(studentId)} prefetch={false} title={fullName}>
                 {fullName}
               </Link>
@@ -34,9 +32,7 @@ export function EnrolledList({ classId, students, may }: EnrolledListProps) {
             </p>
           </div>
           <div>
-            {may.enrol && (
-              <EnrollmentActions name={fullName} enrollment={{ id, classId, studentId, since, status }} />
-            )}
+            <EnrollmentActions name={fullName} enrollment={{ id, classId, studentId, since, status }} />
           </div>
         </li>
       ))}

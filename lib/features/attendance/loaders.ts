@@ -1,7 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { can, maySubstitute, teacherOf } from "@/lib/auth/policy";
+import { can, teacherOf } from "@/lib/auth/policy";
 import { now, today } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 import { getRollCall, suggestGuests, suggestVisitors } from "./queries";
@@ -20,11 +20,7 @@ export const loadRollCall = loader(studio)({
       at: { day: today(timeZone), time: clockTimeOf(now(), timeZone) },
       timeZone,
       userId: actor.userId,
-      may: {
-        change: can(actor, "classes:write"),
-        substitute: maySubstitute(actor),
-        openClass: teacher === null || teacher === rollCall.instructor?.id,
-      },
+      opensClass: teacher === null || teacher === rollCall.instructor?.id,
     };
   },
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { countMisses } from "@/lib/auth/misses";
-import { can, maySubstitute, teacherOf } from "@/lib/auth/policy";
+import { can, teacherOf } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { countAbsences } from "@/lib/features/absences/queries";
 import {
@@ -56,8 +56,7 @@ export const loadSchedule = loader(studio)({
       shows: ({ instructorId }, session) =>
         teacher === null || teacher === instructorId || session !== undefined,
     });
-    const mayChange = can(actor, "classes:write");
-    const holiday = mayChange ? await findHolidayAhead(tx, { at }) : null;
+    const holiday = can(actor, "classes:write") ? await findHolidayAhead(tx, { at }) : null;
     const opens = teacher === null ? ("class" as const) : ("roll-call" as const);
     return {
       studioName,
@@ -67,7 +66,6 @@ export const loadSchedule = loader(studio)({
       isPicked: input.day !== null,
       week,
       holiday,
-      mayChange,
       opens,
     };
   },
@@ -113,12 +111,6 @@ export const loadClass = loader(studio)({
             version: sessionVersion({ instructorId: teacher?.id ?? null, note }),
           };
         }),
-      may: {
-        change: can(actor, "classes:write"),
-        substitute: maySubstitute(actor),
-        enrol: can(actor, "enrollments:write"),
-        openStudent: can(actor, "students:read"),
-      },
       past: pastDates(sessions, { ...week, since, count: PAST_DATES }),
     };
   },
