@@ -5,12 +5,14 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { proposalsCopy } from "@/lib/features/proposals/copy";
 import type { ProposeDialogProps } from "./propose-dialog";
 
-export const DeclineButton = lazyDialog<{ proposalId: string }>(() =>
-  import("./decline-dialog").then(({ DeclineDialog }) => DeclineDialog),
+export const DeclineButton = lazyDialog<{ proposalId: string }>(
+  () => import("./decline-dialog").then(({ DeclineDialog }) => DeclineDialog),
+  "graduation:write",
 );
 
-const Propose = lazyDialog<Omit<ProposeDialogProps, "onClose">>(() =>
-  import("./propose-dialog").then(({ ProposeDialog }) => ProposeDialog),
+const Propose = lazyDialog<Omit<ProposeDialogProps, "onClose">>(
+  () => import("./propose-dialog").then(({ ProposeDialog }) => ProposeDialog),
+  "proposals:write",
 );
 
 export function ProposeButton(dialog: Omit<ProposeDialogProps, "onClose">) {

@@ -22,6 +22,7 @@ export function ProposalState({ proposal }: { proposal: NonNullable<ShownArt["pr
           <ConfirmAction
             variant="ghost"
             size="sm"
+            right="proposals:write"
             action={withdraw}
             input={{ id }}
             title={words.title}

@@ -20,6 +20,7 @@ export function ProposalToDecide({ proposal }: ProposalToDecideProps) {
       <div className="flex flex-wrap gap-2">
         <ConfirmAction
           size="sm"
+          right="graduation:write"
           action={approve}
           input={{ id }}
           title={words.title}
