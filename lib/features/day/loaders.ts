@@ -1,7 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { type Permission, can } from "@/lib/auth/policy";
+import { type Permission, can, teacherOf } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { isUnavailable } from "@/lib/db/errors";
@@ -54,8 +54,8 @@ export const loadDashboard = loader(studio)({
         }));
       return open(async (tx) => ({
         ...frame,
-        classes: await listClassesOfDay(tx, day),
-        notices: await listNotices(tx, notices),
+        classes: await listClassesOfDay(tx, day, { teacher: teacherOf(actor) }),
+        notices: teacherOf(actor) === null ? await listNotices(tx, notices) : [],
       }));
     }
     const seesPlan = can(actor, "billing:read");
@@ -118,6 +118,7 @@ export const loadFound = loader(studio)({
       instructors: can(actor, "instructors:read"),
       classes: can(actor, "classes:read"),
     };
-    return listFound(tx, { ...input, today: today(timeZone), time: clockTimeOf(now(), timeZone), reads });
+    const at = { today: today(timeZone), time: clockTimeOf(now(), timeZone) };
+    return listFound(tx, { ...input, ...at, teacher: teacherOf(actor), reads });
   },
 });
