@@ -20,13 +20,12 @@ type DeskView = {
   timeZone: string;
   today: IsoDay;
   time: ClockTime;
-  classes: readonly TodaysClass[];
   notices: readonly NoticeRow[];
-  desk: { late: readonly LateHereRow[]; toReview: number };
+  desk: { classes: readonly TodaysClass[]; late: readonly LateHereRow[]; toReview: number };
 };
 
 /** The desk's first screen: who comes now, who is late and here today, and what people at a counter ask for. */
-export function DeskScreen({ studioName, classes, notices, desk, ...day }: DeskView) {
+export function DeskScreen({ studioName, notices, desk, ...day }: DeskView) {
   return (
     <>
       <PageHeader
@@ -46,7 +45,7 @@ export function DeskScreen({ studioName, classes, notices, desk, ...day }: DeskV
       <ReviewLink count={desk.toReview} />
       <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
         <LateHere rows={desk.late} today={day.today} />
-        <TodaysClasses {...day} classes={classes} withRollCall />
+        <TodaysClasses {...day} classes={desk.classes} withRollCall />
         <LatestNotices notices={notices} today={day.today} />
       </div>
     </>

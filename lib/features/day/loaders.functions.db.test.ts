@@ -48,13 +48,13 @@ it("TEAM-24 the desk's home has today's classes, and of the late people those al
   const davi = await join("Davi", null, "2026-11-12");
   const eva = await join("Eva", classId, "2026-11-11");
   await makeReceipt({ studioId, chargeId: eva.chargeId });
-  const { id: sessionId } = await makeClassSession({ studioId, classId, day: today });
+  const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-21" });
   await makeAttendance({ studioId, sessionId, studentId: davi.studentId, day: today });
   await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
   const view = await loadDashboard();
   expect(view).toMatchObject({
-    classes: [{ name: "Sábado" }],
     desk: {
+      classes: [{ name: "Sábado" }],
       late: [
         { id: ana.chargeId, studentName: "Ana", openCents: 15_000, charges: 2 },
         { id: davi.chargeId, studentName: "Davi", charges: 1 },

@@ -45,7 +45,11 @@ export const loadDashboard = loader(studio)({
     const holds = (rights: readonly Permission[]) => rights.every((right) => can(actor, right));
     if (!holds(dashboardRights)) {
       if (holds(deskRights))
-        return open(async (tx) => ({ ...frame, ...(await readDesk(tx, { day, notices })) }));
+        return open(async (tx) => ({
+          ...frame,
+          desk: await readDesk(tx, day),
+          notices: await listNotices(tx, notices),
+        }));
       if (holds(moneyRights))
         return open(async (tx) => ({
           ...frame,
@@ -91,16 +95,13 @@ export const loadDashboard = loader(studio)({
 });
 
 /** Who comes now, who of them is late, and what waits to be looked at. */
-async function readDesk(
-  tx: StudioTx,
-  { day, notices }: { day: IsoDay; notices: Parameters<typeof listNotices>[1] },
-) {
+async function readDesk(tx: StudioTx, day: IsoDay) {
   const classes = await listClassesOfDay(tx, day);
   const classIds = classes.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
   return {
     classes,
-    desk: { late: await listLateHere(tx, { today: day, classIds }), toReview: await countToReview(tx) },
-    notices: await listNotices(tx, notices),
+    late: await listLateHere(tx, { today: day, classIds }),
+    toReview: await countToReview(tx),
   };
 }
 
