@@ -69,6 +69,20 @@ export const dayCopy = {
       first: "Ver assinatura",
     },
   },
+  lateHere: {
+    title: "Em atraso e aqui hoje",
+    none: "Ninguém que treina hoje está em atraso.",
+    more: (count: number) => counted(count, "outra cobrança em atraso", "outras cobranças em atraso"),
+  },
+  money: {
+    label: "Dinheiro de hoje",
+    received: "Recebido hoje",
+    open: "A receber",
+    late: "Em atraso",
+    payments: (count: number) => counted(count, "pagamento", "pagamentos"),
+    charges: (count: number) => counted(count, "cobrança em aberto", "cobranças em aberto"),
+    students: (count: number) => counted(count, "aluno", "alunos"),
+  },
   today: {
     title: "Hoje no tatame",
     now: (time: string) => `Agora, ${time}`,

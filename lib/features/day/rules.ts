@@ -21,6 +21,10 @@ export const dashboardRights: readonly Permission[] = [
   "leads:read",
 ];
 
+/** Rights that make the desk's first screen, and the first screen of who looks after the money. */
+export const deskRights: readonly Permission[] = ["attendance:write", "classes:read", "payments:write"];
+export const moneyRights: readonly Permission[] = ["payments:write", "reports:read"];
+
 /** A figure now and at the same point of the month before. */
 type Compared = { now: number; before: number };
 

@@ -132,8 +132,8 @@ describe("an instructor's proposal", () => {
       const { studioId, id, proposal } = await enter();
       const { userId } = await makeStaff({ studioId, staffRole });
       await enterAs(userId);
-      expect(await approve({ id })).toMatchObject({ code: "no-right" });
-      expect(await decline({ id, reason: "Não" })).toMatchObject({ code: "no-right" });
+      expect(await approve({ id })).toMatchObject({ code: "forbidden" });
+      expect(await decline({ id, reason: "Não" })).toMatchObject({ code: "forbidden" });
       const seen = await withStudio(
         { studioId, userId, as: { door: "desk", rights: ["students:read"] } },
         (tx) => tx.promotionProposal.count(),
@@ -271,8 +271,8 @@ describe("a Professor", () => {
     const { studentId, studioId, userId, proposals } = await enterTeaching();
     await propose(form(studentId));
     const [{ id } = { id: "" }] = await proposals();
-    expect(await approve({ id })).toMatchObject({ code: "no-right" });
-    expect(await decline({ id, reason: "Não" })).toMatchObject({ code: "no-right" });
+    expect(await approve({ id })).toMatchObject({ code: "forbidden" });
+    expect(await decline({ id, reason: "Não" })).toMatchObject({ code: "forbidden" });
     const decided = withStudio(asTeacher({ studioId, userId }), (tx) =>
       tx.promotionProposal.updateMany({ where: { id }, data: { state: "approved" } }),
     );

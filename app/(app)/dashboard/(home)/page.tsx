@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { DashboardScreen } from "@/components/day/dashboard-screen";
+import { DeskScreen } from "@/components/day/desk-screen";
 import { KeepLast } from "@/components/day/keep-last";
+import { MoneyScreen } from "@/components/day/money-screen";
 import { OutsideFunction } from "@/components/day/outside-function";
 import { StaffScreen } from "@/components/day/staff-screen";
 import { LiveRefresh } from "@/components/shell/live-refresh";
@@ -28,6 +30,10 @@ export default async function DashboardPage({ searchParams }: PageProps<"/dashbo
           </KeepLast>
         ) : "teaching" in view ? (
           <TeacherScreen {...view} />
+        ) : "desk" in view ? (
+          <DeskScreen {...view} />
+        ) : "money" in view ? (
+          <MoneyScreen {...view} />
         ) : (
           <StaffScreen {...view} />
         )}
