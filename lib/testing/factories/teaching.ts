@@ -1,4 +1,4 @@
-import { memberOf } from "@/lib/action/areas";
+import { studioRightsOf } from "@/lib/auth/policy";
 import { withStudio } from "@/lib/db/doors";
 import { makeStaff } from "./accounts";
 import { makeClass, makeClassSession, makeEnrollment, makeInstructor } from "./classes";
@@ -15,7 +15,7 @@ export async function makeTeacher({ studioId, fullName }: { studioId: string; fu
 export const asTeacher = ({ studioId, userId }: { studioId: string; userId: string }) => ({
   studioId,
   userId,
-  ...memberOf("instructor"),
+  as: { door: "instructor", rights: studioRightsOf("instructor") } as const,
 });
 
 /** A class on Mondays with one student. Without `instructorId` nobody in particular teaches it. */
