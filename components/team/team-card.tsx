@@ -64,7 +64,7 @@ const memberColumns: Column<Member>[] = [
   {
     head: teamCopy.secondFactor.column,
     room: [10, 0],
-    from: "lg",
+    from: "md",
     phone: ({ hasSecondFactor }) => (hasSecondFactor ? "line" : undefined),
     cell: ({ hasSecondFactor }) =>
       hasSecondFactor && <StatusBadge tone="success">{teamCopy.secondFactor.has}</StatusBadge>,
