@@ -1,7 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { can } from "@/lib/auth/policy";
+import { can, teacherOf } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
@@ -35,9 +35,10 @@ export const loadDashboard = loader(studio)({
     if (!dashboardRights.every((right) => can(actor, right)))
       return open(async (tx) => ({
         ...frame,
-        classes: await listClassesOfDay(tx, day),
-        notices: await listNotices(tx, notices),
+        classes: await listClassesOfDay(tx, day, { teacher: teacherOf(actor) }),
+        notices: teacherOf(actor) === null ? await listNotices(tx, notices) : [],
       }));
+    const seesPlan = can(actor, "billing:read");
     const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
     const loaded = await open(async (tx) => {
       const { plan, paidSince, madeAt, weekdays, movedOn, begun, ...read } = await readDay(tx, {
@@ -47,11 +48,10 @@ export const loadDashboard = loader(studio)({
       return {
         ...read,
         nextTraining: nextTrainingDay(weekdays, day, movedOn),
-        subscribedSince: subscribedSince({ access, paidSince, madeAt, timeZone }),
-        expiry: expiryWarning(
-          { access, plan, isActive: studio.subscriptionStatus === "active", timeZone },
-          at,
-        ),
+        subscribedSince: seesPlan ? subscribedSince({ access, paidSince, madeAt, timeZone }) : null,
+        expiry: seesPlan
+          ? expiryWarning({ access, plan, isActive: studio.subscriptionStatus === "active", timeZone }, at)
+          : null,
         steps: read.hasSamples ? null : firstSteps({ ...read.numbers, ...begun }),
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),
@@ -61,8 +61,12 @@ export const loadDashboard = loader(studio)({
       log.error({ err: error, studioId }, "the dashboard could not be loaded");
       return null;
     });
-    const payee = payeeNews(studio.payeeChangedAt, { at, timeZone });
-    return { ...frame, subscription: subscriptionView({ ...studio, trialEndsAt }, at), payee, loaded };
+    return {
+      ...frame,
+      subscription: seesPlan ? subscriptionView({ ...studio, trialEndsAt }, at) : null,
+      payee: can(actor, "payee:read") ? payeeNews(studio.payeeChangedAt, { at, timeZone }) : null,
+      loaded,
+    };
   },
 });
 
@@ -80,6 +84,7 @@ export const loadFound = loader(studio)({
       instructors: can(actor, "instructors:read"),
       classes: can(actor, "classes:read"),
     };
-    return listFound(tx, { ...input, today: today(timeZone), time: clockTimeOf(now(), timeZone), reads });
+    const at = { today: today(timeZone), time: clockTimeOf(now(), timeZone) };
+    return listFound(tx, { ...input, ...at, teacher: teacherOf(actor), reads });
   },
 });
