@@ -63,7 +63,7 @@ const memberColumns: Column<Member>[] = [
   },
   {
     head: teamCopy.secondFactor.column,
-    room: [10, 0],
+    room: [8.75, 0],
     from: "md",
     phone: ({ hasSecondFactor }) => (hasSecondFactor ? "line" : undefined),
     cell: ({ hasSecondFactor }) =>
