@@ -37,9 +37,9 @@ export function DialogForm(props: DialogFormProps) {
 
 type FormDialogProps = Omit<DialogProps, "children"> & DialogFormProps;
 
-export function FormDialog({ title, description, onClose, size, ...rest }: FormDialogProps) {
+export function FormDialog({ title, description, onClose, size, over, ...rest }: FormDialogProps) {
   return (
-    <Dialog title={title} description={description} onClose={onClose} size={size}>
+    <Dialog title={title} description={description} onClose={onClose} size={size} over={over}>
       <DialogForm {...rest} />
     </Dialog>
   );

@@ -63,8 +63,8 @@ const memberColumns: Column<Member>[] = [
   },
   {
     head: teamCopy.secondFactor.column,
-    room: [10, 0],
-    from: "lg",
+    room: [8.75, 0],
+    from: "md",
     phone: ({ hasSecondFactor }) => (hasSecondFactor ? "line" : undefined),
     cell: ({ hasSecondFactor }) =>
       hasSecondFactor && <StatusBadge tone="success">{teamCopy.secondFactor.has}</StatusBadge>,

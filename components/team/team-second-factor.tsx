@@ -29,6 +29,7 @@ export function TeamSecondFactor({ isRequired }: { isRequired: boolean }) {
           title={title}
           description={description}
           confirmLabel={confirm}
+          destructive={isRequired}
           success={done}
           failureTitle={words.failed}
         >

@@ -17,6 +17,8 @@ export type DialogProps = {
   onClose: () => void;
   children: ReactNode;
   size?: keyof typeof sizes;
+  /** Lies above questions too (alert-dialog.tsx): for a dialog that an answer to one may open. */
+  over?: true;
 };
 
 /** The chat has a fixed height, however short it is (AI-01). */
@@ -35,7 +37,7 @@ const discardTyped: LeaveQuestion = {
 };
 
 /** Open as long as it is mounted: a full-screen sheet on phones, a panel on larger screens. */
-export function Dialog({ title, description, onClose, children, size = "md" }: DialogProps) {
+export function Dialog({ title, description, onClose, children, size = "md", over }: DialogProps) {
   const guarded = useRef<{ unsaved: () => boolean; question: LeaveQuestion } | null>(null);
   const [asked, setAsked] = useState<LeaveQuestion | null>(null);
   const giveBack = useReturnFocus();
@@ -53,7 +55,7 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
   return (
     <Radix.Root open onOpenChange={(open) => !open && leave()}>
       <Radix.Portal>
-        <Radix.Overlay className="bg-overlay fixed inset-0 z-40 max-sm:hidden" />
+        <Radix.Overlay className={cn("bg-overlay fixed inset-0 max-sm:hidden", over ? "z-[65]" : "z-40")} />
         <Radix.Content
           ref={content}
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -64,7 +66,8 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
           onCloseAutoFocus={giveBack}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={cn(
-            "bg-card animate-enter fixed z-50 flex flex-col outline-none",
+            "bg-card animate-enter fixed flex flex-col outline-none",
+            over ? "z-[70]" : "z-50",
             "inset-0 h-dvh",
             "sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:border",
             sizes[size],

@@ -29,6 +29,7 @@ export function ConfirmPersonDialog({
       description={words.description}
       onClose={onClose}
       size="sm"
+      over
       form={form}
       submit={words.submit}
       label={words.title}
