@@ -1,27 +1,39 @@
 "use client";
 
-import { UserMinus } from "lucide-react";
+import { UserCog, UserMinus } from "lucide-react";
 import { AskingMenu } from "@/components/feedback/asking-menu";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { removeMember } from "@/lib/features/team/actions";
 import { teamCopy } from "@/lib/features/team/copy/team";
 import type { Member } from "@/lib/features/team/queries";
 import { teamFailure } from "./team-failure";
 
-export function MemberMenu({ member: { id, fullName } }: { member: Pick<Member, "id" | "fullName"> }) {
+const loadChange = () =>
+  import("./change-function-dialog").then(({ ChangeFunctionDialog }) => ChangeFunctionDialog);
+
+export function MemberMenu({ member }: { member: Member }) {
+  const { id, fullName } = member;
+  const changing = useOnDemand(loadChange);
   return (
-    <AskingMenu
-      label={teamCopy.menu(fullName)}
-      name={fullName}
-      failureText={teamFailure}
-      acts={[
-        {
-          icon: <UserMinus aria-hidden="true" />,
-          words: teamCopy.remove,
-          destructive: true,
-          action: removeMember,
-          input: { userId: id },
-        },
-      ]}
-    />
+    <>
+      <AskingMenu
+        label={teamCopy.menu(fullName)}
+        name={fullName}
+        failureText={teamFailure}
+        more={[
+          { label: teamCopy.change.label, icon: <UserCog aria-hidden="true" />, onSelect: changing.show },
+        ]}
+        acts={[
+          {
+            icon: <UserMinus aria-hidden="true" />,
+            words: teamCopy.remove,
+            destructive: true,
+            action: removeMember,
+            input: { userId: id },
+          },
+        ]}
+      />
+      {changing.Shown && <changing.Shown member={member} onClose={changing.hide} />}
+    </>
   );
 }

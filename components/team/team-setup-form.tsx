@@ -15,6 +15,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { paths } from "@/lib/config/paths";
 import { enterTeam, joinTeam } from "@/lib/features/team/actions";
+import { functionCopy } from "@/lib/features/team/copy/functions";
 import { teamSetupCopy as copy } from "@/lib/features/team/copy/setup";
 import { LIMITS } from "@/lib/kernel/text";
 
@@ -25,6 +26,7 @@ type TeamSetupFormProps = {
   studioName: string;
   fullName: string;
   email: string;
+  role: keyof typeof functionCopy.names;
   /** Name of the trial academy that the account leaves by accepting. */
   trial?: string | null;
   /** Called if the invite no longer matches what the page showed. */
@@ -41,6 +43,7 @@ export function TeamSetupForm({
   studioName,
   fullName,
   email,
+  role,
   trial,
   onChange,
 }: TeamSetupFormProps) {
@@ -70,7 +73,8 @@ export function TeamSetupForm({
   });
   return (
     <>
-      <EntryHeading title={copy.welcome(fullName)}>{copy.invitedBy(studioName)}</EntryHeading>
+      <EntryHeading title={copy.welcome(fullName)}>{copy.invitedBy(studioName, role)}</EntryHeading>
+      <p className="text-muted-foreground text-sm">{functionCopy.lines[role]}</p>
       {!isNew && <p className="text-sm">{copy.known}</p>}
       {trial && <p className="text-sm break-words">{copy.trial(trial)}</p>}
       <ActionForm form={form} className="space-y-4" aria-label={copy.join}>

@@ -3,14 +3,17 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { askChoices } from "@/components/form/ask-choices";
 import { goTo } from "@/components/form/go-to";
 import {
+  changeMember,
   inviteMember,
   leaveTeam,
   removeMember,
   resendTeamInvite,
   revokeTeamInvite,
 } from "@/lib/features/team/actions";
+import { functionCopy } from "@/lib/features/team/copy/functions";
 import { teamCopy } from "@/lib/features/team/copy/team";
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
@@ -18,6 +21,7 @@ import { isDisabled } from "@/lib/testing/accessible";
 import { LeaveTeam } from "./leave-team";
 import { TeamCard } from "./team-card";
 
+const { names, lines } = functionCopy;
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({
   ...jest.requireActual<object>("next/navigation"),
@@ -31,7 +35,12 @@ jest.mock("@/components/feedback/toast", () => ({
 }));
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn(), isLeaving: () => false }));
 jest.mock("@/components/accounts/sessions/auth-events", () => ({ announceAuth: jest.fn() }));
+jest.mock("@/components/form/ask-choices", () => ({
+  ...jest.requireActual<object>("@/components/form/ask-choices"),
+  askChoices: jest.fn(),
+}));
 jest.mock("@/lib/features/team/actions", () => ({
+  changeMember: jest.fn(),
   inviteMember: jest.fn(),
   leaveTeam: jest.fn(),
   removeMember: jest.fn(),
@@ -44,20 +53,24 @@ const owner = {
   id: "0190b0a0-0000-7000-8000-0000000000a2",
   fullName: "Marina Sakamoto",
   email: "marina@obi.example",
-  isOwner: true,
+  role: "owner" as const,
+  instructor: null,
   since: isoDay("2026-01-05"),
 };
 const member = {
   id,
   fullName: "Rafael Tavares",
   email: "rafael@obi.example",
-  isOwner: false,
+  role: "instructor" as const,
+  instructor: { id, fullName: "Rafa Tavares", status: "active" as const },
   since: isoDay("2026-11-20"),
 };
 const invite = {
   id,
   fullName: "Lívia Campos",
   email: "livia@obi.example",
+  role: "desk" as const,
+  instructor: null,
   until: isoDay("2026-11-29"),
   expired: false,
 };
@@ -66,10 +79,22 @@ beforeEach(() => {
   jest.resetAllMocks();
   for (const action of [inviteMember, leaveTeam, removeMember, resendTeamInvite, revokeTeamInvite])
     jest.mocked(action).mockResolvedValue(ok({ id }));
+  jest.mocked(askChoices).mockResolvedValue(ok([]));
+  jest
+    .mocked(changeMember)
+    .mockResolvedValue(ok({ id, before: "instructor", after: "staff", instructorId: null }));
 });
 
+const described = (element: HTMLElement, by: string) =>
+  document.getElementById(element.getAttribute(by) ?? "")?.textContent;
+
+const nameAndLine = (radio: HTMLElement) => [
+  described(radio, "aria-labelledby"),
+  described(radio, "aria-describedby"),
+];
+
 /** jsdom knows no popovers, so the menu's entries are queried as if it were open. */
-async function choose(label: string, act: string) {
+async function openMenu(label: string, act: string) {
   const user = userEvent.setup();
   render(<TeamCard members={[owner, member]} invites={[invite]} />);
   const menu = screen.getByRole("button", { name: label });
@@ -79,6 +104,11 @@ async function choose(label: string, act: string) {
   Object.assign(popover, { hidePopover: () => undefined });
   fireEvent(popover, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   await user.click(await screen.findByText(act));
+  return user;
+}
+
+async function choose(label: string, act: string) {
+  const user = await openMenu(label, act);
   return { user, question: within(await screen.findByRole("alertdialog")) };
 }
 
@@ -91,7 +121,7 @@ describe("the team", () => {
     const [, first, second] = people.getAllByRole("row").map((row) => row.textContent);
     for (const part of ["Marina Sakamoto", "marina@obi.example", "Dono(a)", "05/01/2026"])
       expect(first).toContain(part);
-    for (const part of ["Rafael Tavares", "rafael@obi.example", "Equipe", "20/11/2026"])
+    for (const part of ["Rafael Tavares", "rafael@obi.example", "Professor", "20/11/2026"])
       expect(second).toContain(part);
     expect(people.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
       "Ações de Rafael Tavares",
@@ -129,6 +159,22 @@ describe("the team", () => {
     expect(toastError).toHaveBeenCalledWith(teamCopy.remove.gone, teamCopy.remove.failed);
   });
 
+  it("TEAM-40 changes a member's function from the row's menu, 'Sem função' among them", async () => {
+    const user = await openMenu("Ações de Rafael Tavares", "Mudar função");
+    const dialog = within(await screen.findByRole("dialog", { name: "Mudar a função de Rafael Tavares?" }));
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Professor" }).checked).toBe(true);
+    expect(dialog.getAllByRole("radio").map(nameAndLine)).toEqual(
+      (["instructor", "desk", "finance", "manager", "staff"] as const).map((each) => [
+        names[each],
+        lines[each],
+      ]),
+    );
+    await user.click(dialog.getByRole("radio", { name: "Sem função" }));
+    await user.click(dialog.getByRole("button", { name: "Mudar função" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Função alterada"));
+    expect(jest.mocked(changeMember).mock.calls[0]?.[0]).toMatchObject({ userId: id, staffRole: "staff" });
+  });
+
   it.each([
     ["Reenviar", "Reenviar convite", resendTeamInvite, "Convite enviado"],
     ["Revogar", "Revogar convite", revokeTeamInvite, "Convite revogado"],
@@ -149,14 +195,18 @@ describe("'Convidar para a equipe'", () => {
     return { user, dialog, send: dialog.getByRole("button", { name: "Enviar convite" }) };
   }
 
-  it("SHELL-08 says what a member sees, and cannot be sent without name and e-mail", async () => {
+  it("TEAM-01 'Função' offers exactly four functions, each with a line that says what it may do", async () => {
     const { user, dialog, send } = await open();
-    expect(
-      dialog.getByText(/vê as aulas do dia e os avisos. Não vê dinheiro nem dados de alunos/),
-    ).toBeTruthy();
+    const offered = within(dialog.getByRole("group", { name: "Função" })).getAllByRole("radio");
+    expect(offered.map(nameAndLine)).toEqual(
+      (["instructor", "desk", "finance", "manager"] as const).map((each) => [names[each], lines[each]]),
+    );
+    expect(Object.values(names)).toEqual(["Professor", "Recepção", "Financeiro", "Gerente", "Sem função"]);
     expect(isDisabled(send)).toBe(true);
     await user.type(dialog.getByLabelText(/^Nome/), "Lívia Campos");
     await user.type(dialog.getByLabelText(/^E-mail/), "livia@obi.example");
+    expect(isDisabled(send)).toBe(true);
+    await user.click(dialog.getByRole("radio", { name: "Recepção" }));
     await user.click(send);
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -164,6 +214,29 @@ describe("'Convidar para a equipe'", () => {
       requestId: expect.any(String),
       fullName: "Lívia Campos",
       email: "livia@obi.example",
+      staffRole: "desk",
+    });
+  });
+
+  it("TEAM-01 a Professor enters as one of the free instructors, or as a new one", async () => {
+    jest.mocked(askChoices).mockResolvedValue(ok([{ id, fullName: "Rafa Tavares" }]));
+    const { user, dialog, send } = await open();
+    expect(dialog.queryByLabelText(/^Entra como/)).toBeNull();
+    await user.type(dialog.getByLabelText(/^Nome/), "Rafael Tavares");
+    await user.type(dialog.getByLabelText(/^E-mail/), "rafael@obi.example");
+    await user.click(dialog.getByRole("radio", { name: "Professor" }));
+    await dialog.findByRole("option", { name: "Rafa Tavares" });
+    const picker = dialog.getByLabelText(/^Entra como/);
+    expect([...picker.querySelectorAll("option")].map(({ text }) => text)).toEqual([
+      "Novo instrutor, com este nome e e-mail",
+      "Rafa Tavares",
+    ]);
+    await user.selectOptions(picker, "Rafa Tavares");
+    await user.click(send);
+    await waitFor(() => expect(inviteMember).toHaveBeenCalled());
+    expect(jest.mocked(inviteMember).mock.calls[0]?.[0]).toMatchObject({
+      staffRole: "instructor",
+      instructorId: id,
     });
   });
 
@@ -173,6 +246,7 @@ describe("'Convidar para a equipe'", () => {
     const { user, dialog, send } = await open();
     await user.type(dialog.getByLabelText(/^Nome/), "Lívia");
     await user.type(dialog.getByLabelText(/^E-mail/), "livia@obi.example");
+    await user.click(dialog.getByRole("radio", { name: "Gerente" }));
     await user.click(send);
     expect((await dialog.findAllByText(already)).length).toBeGreaterThan(0);
     expect(dialog.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe("Lívia");

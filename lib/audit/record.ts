@@ -76,6 +76,7 @@ export type SecurityEventType =
   | "EMAIL_CONFIRMED"
   | "EXTERNAL_SIGN_IN"
   | "EXTERNAL_SIGN_IN_REFUSED"
+  | "CHANGE_REFUSED"
   | "PAYMENT_NOT_COUNTED"
   | "PAYMENT_FOREIGN";
 

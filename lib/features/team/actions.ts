@@ -3,29 +3,42 @@
 import { action } from "@/lib/action/action";
 import { studio, studioUnpaid, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { noteRefused } from "@/lib/audit/note-refused";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
-import * as commands from "./commands";
+import * as invites from "./commands/invite-member";
+import * as members from "./commands/change-member";
+import { functionCopy } from "./copy/functions";
 import { joinAsKnown, joinAsNew, lookAtLink } from "./flows";
 import { TEAM_LINKS_PER_NETWORK } from "./rules";
-import { enterForm, joinForm, memberChoice, teamInviteChoice, teamInviteForm, teamLink } from "./schema";
+import {
+  enterForm,
+  joinForm,
+  memberChange,
+  memberChoice,
+  teamInviteChoice,
+  teamInviteForm,
+  teamLink,
+} from "./schema";
 
 export const inviteMember = action(studio)({
   name: "team.invite",
   can: "team:write",
   input: teamInviteForm,
-  run: ({ tx, input }) => commands.inviteMember(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => invites.inviteMember(tx, { ...input, at: now() }),
+  around: ({ actor, request }, change) => noteRefused({ action: "team.invite", actor, request }, change),
+  facts: (_done, { staffRole }) => ({ function: staffRole }),
   after: wakeOutbox,
-  refresh: [paths.studio.settings],
+  refresh: [paths.studio.settings, paths.studio.instructors],
 });
 
 export const resendTeamInvite = action(studio)({
   name: "team.resend",
   can: "team:write",
   input: teamInviteChoice,
-  run: ({ tx, input }) => commands.resendTeamInvite(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => invites.resendTeamInvite(tx, { ...input, at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.settings],
 });
@@ -34,15 +47,30 @@ export const revokeTeamInvite = action(studio)({
   name: "team.revoke",
   can: "team:write",
   input: teamInviteChoice,
-  run: ({ tx, input }) => commands.revokeTeamInvite(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => invites.revokeTeamInvite(tx, { ...input, at: now() }),
   refresh: [paths.studio.settings],
+});
+
+/** Another function, or none. The person is told by mail. */
+export const changeMember = action(studio)({
+  name: "team.change",
+  can: "team:write",
+  input: memberChange,
+  fresh: true,
+  run: ({ tx, input, actor }) => members.changeMember(tx, { ...input, by: actor.userId, at: now() }),
+  around: ({ actor, request }, change) => noteRefused({ action: "team.change", actor, request }, change),
+  facts: ({ before, after, instructorId }) => ({ before, after, instructor: instructorId }),
+  conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
+  after: wakeOutbox,
+  refresh: [paths.studio.settings, paths.studio.instructors],
 });
 
 export const removeMember = action(studio)({
   name: "team.remove",
   can: "team:write",
   input: memberChoice,
-  run: ({ tx, input }) => commands.removeMember(tx, input),
+  run: ({ tx, input }) => members.removeMember(tx, input),
+  around: ({ actor, request }, change) => noteRefused({ action: "team.remove", actor, request }, change),
   refresh: [paths.studio.settings],
 });
 
@@ -51,7 +79,7 @@ export const leaveTeam = action(studioUnpaid)({
   name: "team.leave",
   can: "day:read",
   input: nothing,
-  run: ({ tx, actor: { userId } }) => commands.leaveTeam(tx, { userId }),
+  run: ({ tx, actor: { userId } }) => members.leaveTeam(tx, { userId }),
 });
 
 export const lookAtTeamInvite = task(visitor)({

@@ -11,7 +11,7 @@ import { admitLogin, finishLogin } from "@/lib/features/accounts/commands/sign-i
 import { sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
-import { acceptTeamInvite, deadLink } from "./commands";
+import { acceptTeamInvite, deadLink } from "./commands/accept-invite";
 import { readLink } from "./queries";
 import type { EnterForm, JoinForm } from "./schema";
 

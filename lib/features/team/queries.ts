@@ -1,11 +1,27 @@
 import "server-only";
+import type { StudioRole } from "@/lib/auth/policy";
 import { tokenDigest } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { unprovenTrial } from "@/lib/features/accounts/rules/trials";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type DeadLink, type Refused, TEAM_MOST, deadLinkOf, refusedFor, unanswered } from "./rules";
 
-export type Member = { id: string; fullName: string; email: string; isOwner: boolean; since: IsoDay };
+/** An active instructor as whom nobody enters. */
+export const withoutLogin = { status: "active", logins: { none: {} } } as const;
+
+/** The instructor as whom a person enters, or is invited to. */
+const taughtAs = { select: { id: true, fullName: true, status: true } } as const;
+
+type TaughtAs = { id: string; fullName: string; status: "active" | "inactive" };
+
+export type Member = {
+  id: string;
+  fullName: string;
+  email: string;
+  role: StudioRole;
+  instructor: TaughtAs | null;
+  since: IsoDay;
+};
 
 /** Everybody with access to the academy, owners first. */
 export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<Member[]> {
@@ -14,20 +30,31 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
     take: 2 * TEAM_MOST,
     select: {
       role: true,
+      staffRole: true,
       createdAt: true,
+      instructor: taughtAs,
       user: { select: { id: true, email: true, profile: { select: { fullName: true } } } },
     },
   });
-  return roles.map(({ role, createdAt, user: { id, email, profile } }) => ({
+  return roles.map(({ role, staffRole, instructor, createdAt, user: { id, email, profile } }) => ({
     id,
     email,
     fullName: profile?.fullName || email,
-    isOwner: role === "studio_owner",
+    role: role === "studio_owner" ? "owner" : (staffRole ?? "staff"),
+    instructor,
     since: dayOf(createdAt, timeZone),
   }));
 }
 
-export type TeamInvite = { id: string; fullName: string; email: string; until: IsoDay; expired: boolean };
+export type TeamInvite = {
+  id: string;
+  fullName: string;
+  email: string;
+  role: StudioRole;
+  instructor: TaughtAs | null;
+  until: IsoDay;
+  expired: boolean;
+};
 
 /** Unanswered invites, newest first, including expired ones. */
 export async function listTeamInvites(
@@ -38,14 +65,30 @@ export async function listTeamInvites(
     where: unanswered,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: TEAM_MOST,
-    select: { id: true, fullName: true, email: true, expiresAt: true },
+    select: {
+      id: true,
+      fullName: true,
+      email: true,
+      staffRole: true,
+      instructor: taughtAs,
+      expiresAt: true,
+    },
   });
-  return invites.map(({ expiresAt, ...invite }) => ({
+  return invites.map(({ staffRole, expiresAt, ...invite }) => ({
     ...invite,
+    role: staffRole ?? "staff",
     until: dayOf(expiresAt, timeZone),
     expired: expiresAt <= at,
   }));
 }
+
+/** Instructors as whom somebody may still be invited, by name. */
+export const listFreeInstructors = (tx: StudioTx): Promise<{ id: string; fullName: string }[]> =>
+  tx.instructor.findMany({
+    where: withoutLogin,
+    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+    select: { id: true, fullName: true },
+  });
 
 const findByToken = (tx: SystemTx, token: string) =>
   tx.staffInvite.findUnique({
@@ -57,6 +100,7 @@ const findByToken = (tx: SystemTx, token: string) =>
       expiresAt: true,
       acceptedAt: true,
       closedAt: true,
+      staffRole: true,
       studio: { select: { name: true } },
     },
   });
@@ -83,16 +127,23 @@ const isUnproven = async (tx: SystemTx, id: string): Promise<boolean> =>
 export type LinkView =
   | { state: "dead"; why: DeadLink }
   | { state: "refused"; why: Refused | "passwordless" }
-  | { state: "new"; studioName: string; fullName: string; email: string; trial: string | null }
-  | { state: "known"; studioName: string; fullName: string; email: string };
+  | ({ state: "new"; trial: string | null } & Invitation)
+  | ({ state: "known" } & Invitation);
+
+type Invitation = {
+  studioName: string;
+  fullName: string;
+  email: string;
+  role: Exclude<StudioRole, "owner">;
+};
 
 export async function readLink(tx: SystemTx, { token, at }: { token: string; at: Date }): Promise<LinkView> {
   const invite = await findByToken(tx, token);
   const why = deadLinkOf(invite, at);
   if (why || !invite) return { state: "dead", why: why ?? "unknown" };
-  const { fullName, email, studio } = invite;
+  const { fullName, email, studio, staffRole } = invite;
   const account = await findAccountAt(tx, email);
-  const shown = { studioName: studio.name, fullName, email };
+  const shown = { studioName: studio.name, fullName, email, role: staffRole ?? ("staff" as const) };
   if (!account) return { state: "new", ...shown, trial: null };
   const refused = refusedFor(account.roles, invite);
   if (refused !== "member" && (await isUnproven(tx, account.id)))

@@ -1,5 +1,22 @@
-import { type Permission, type Role, can } from "@/lib/auth/policy";
+import { type Permission, type Role, type StudioRole, can } from "@/lib/auth/policy";
 import { teamCopy } from "./copy/team";
+
+/** Functions in the order in which a screen offers them. */
+export const staffFunctions = [
+  "instructor",
+  "desk",
+  "finance",
+  "manager",
+] as const satisfies readonly StudioRole[];
+export type StaffFunction = (typeof staffFunctions)[number];
+
+/** Null for "Sem função", and undefined for a name that no screen sends. */
+export const functionNamed = (name: string): StaffFunction | null | undefined =>
+  name === "staff" ? null : staffFunctions.find((known) => known === name);
+
+/** Only a manager keeps teaching as the instructor they were; a Professor always has one. */
+export const mayTeach = (staffRole: StaffFunction | null): boolean =>
+  staffRole === "instructor" || staffRole === "manager";
 
 /** Validity of a link; the mail names it. */
 export const TEAM_INVITE_DAYS = 7;

@@ -82,6 +82,15 @@ export const giveRole = (
   ),
 ) => tx.userRole.create({ data: grant, select: { id: true } });
 
+/** Changes what a team member may do. Never an owner's row. Returns how many were changed. */
+export async function changeFunction(
+  tx: StudioTx,
+  { userId, ...change }: { userId: string; staffRole: StaffRole | null; instructorId: string | null },
+): Promise<number> {
+  const { count } = await tx.userRole.updateMany({ where: { userId, role: null }, data: change });
+  return count;
+}
+
 /**
  * Removes a team member from the academy, which also signs them out. Never removes an owner. Returns how many were
  * removed.

@@ -1,7 +1,13 @@
+import { functionCopy } from "./functions";
+
+type FunctionName = keyof typeof functionCopy.names;
+
 export const teamSetupCopy = {
   welcome: (name: string) => `Bem-vindo à equipe, ${name}`,
-  invitedBy: (studio: string) =>
-    `${studio} convidou você para a equipe. Você verá as aulas do dia e os avisos da academia.`,
+  invitedBy: (studio: string, role: FunctionName) =>
+    role === "staff"
+      ? `${studio} convidou você para a equipe.`
+      : `${studio} convidou você para a equipe, com a função ${functionCopy.names[role]}.`,
   email: "E-mail",
   name: "Seu nome",
   nameRequired: "Informe o seu nome.",

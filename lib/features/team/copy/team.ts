@@ -26,8 +26,7 @@ export const teamCopy = {
   form: {
     open: "Convidar para a equipe",
     title: "Convidar para a equipe",
-    description:
-      "Quem entra vê as aulas do dia e os avisos. Não vê dinheiro nem dados de alunos, e não muda nada.",
+    description: "A função diz o que a pessoa vê e faz. Você pode mudar a qualquer momento.",
     name: "Nome",
     email: "E-mail",
     emailHint: "O convite só vale para este e-mail. Uma conta de aluno com ele continua separada.",
@@ -59,6 +58,16 @@ export const teamCopy = {
       failed: "Erro ao revogar o convite",
     },
   },
+  change: {
+    label: "Mudar função",
+    title: (name: string) => `Mudar a função de ${name}?`,
+    description: "A mudança vale agora, em todos os aparelhos, e avisamos a pessoa por e-mail.",
+    submit: "Mudar função",
+    done: "Função alterada",
+    failed: "Erro ao mudar a função",
+    own: "Você não muda a própria função. Peça a outro dono da academia.",
+    owner: "Quem é dono da academia não tem função na equipe.",
+  },
   remove: {
     label: "Remover",
     title: (name: string) => `Remover ${name} da equipe?`,
@@ -68,6 +77,7 @@ export const teamCopy = {
     done: "Acesso removido",
     failed: "Erro ao remover da equipe",
     gone: "Esta pessoa já não está na equipe.",
+    owner: "Quem é dono da academia não sai da equipe por aqui.",
   },
   leave: {
     title: (studio: string) => `Equipe de ${studio}`,

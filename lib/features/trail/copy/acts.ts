@@ -154,6 +154,7 @@ export const acts: Readonly<Record<string, string>> = {
   "studios.change-plan": "Plano alterado",
   "studios.delete": "Academia excluída",
   "studios.plan": "Plano alterado",
+  "team.change": "Função na equipe alterada",
   "team.invite": "Convite para a equipe",
   "team.join": "Entrou na equipe",
   "team.leave": "Saiu da equipe",

@@ -1,4 +1,5 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { acts } from "./acts";
 
 const switched = { on: "sim", off: "não", true: "sim", false: "não" };
 const state = {
@@ -54,6 +55,19 @@ const refusals = {
   reclaimed: "a conta não estava confirmada, e recomeça",
   "studio-gone": "academia excluída",
   unverified: "e-mail não confirmado no provedor",
+  forged: "dado que nenhuma tela envia",
+  "not-found": "de outra academia, ou já removido",
+  own: "o próprio cadastro",
+  owner: "cadastro de dono",
+};
+
+/** Functions of a team; `staff` is none. */
+const functions = {
+  instructor: "professor",
+  desk: "recepção",
+  finance: "financeiro",
+  manager: "gerente",
+  staff: "sem função",
 };
 
 type Field = {
@@ -68,12 +82,13 @@ type Field = {
 
 /** Labels of an entry's fields, and of their values where the program wrote these. */
 export const changedFields: Readonly<Record<string, Field>> = {
+  action: { label: "ação", values: acts },
   address: { label: "endereço" },
-  after: { label: "depois", values: { ...standing, ...audience } },
+  after: { label: "depois", values: { ...standing, ...audience, ...functions } },
   attempts: { label: "tentativas" },
   audit_log: { label: "registro de eventos ligado", values: switched },
   auto_invoice: { label: "cobrança automática", values: switched },
-  before: { label: "antes", values: standing },
+  before: { label: "antes", values: { ...standing, ...functions } },
   business_hours: { label: "horário" },
   bytes: { label: "tamanho em bytes" },
   category: { label: "categoria" },
@@ -106,6 +121,8 @@ export const changedFields: Readonly<Record<string, Field>> = {
   fromCents: { label: "de (centavos)" },
   given: { label: "dado pela administração", values: switched },
   kind: { label: "o que", values: { eventos: "eventos", alteracoes: "alterações" } },
+  function: { label: "função", values: functions },
+  instructor: { label: "instrutor", inFilesAlone: true },
   key: { label: "chave", inFilesAlone: true },
   late_fee_percentage: { label: "multa por atraso (%)" },
   mails: { label: "e-mails" },

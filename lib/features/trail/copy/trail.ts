@@ -32,6 +32,7 @@ export const securityEvents = {
   EMAIL_CONFIRMED: "E-mail confirmado",
   EXTERNAL_SIGN_IN: "Entrada por conta externa",
   EXTERNAL_SIGN_IN_REFUSED: "Entrada por conta externa recusada",
+  CHANGE_REFUSED: "Mudança recusada",
   PAYMENT_NOT_COUNTED: "Pagamento da assinatura não contado",
   PAYMENT_FOREIGN: "Pagamento de outra conta",
 } as const;
