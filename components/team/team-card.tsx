@@ -67,6 +67,14 @@ const memberColumns: Column<Member>[] = [
     ),
     title: ({ role, instructor }) => functionTitle(role, instructor),
   },
+  {
+    head: teamCopy.secondFactor.column,
+    room: [10, 0],
+    from: "lg",
+    phone: ({ hasSecondFactor }) => (hasSecondFactor ? "line" : undefined),
+    cell: ({ hasSecondFactor }) =>
+      hasSecondFactor && <StatusBadge tone="success">{teamCopy.secondFactor.has}</StatusBadge>,
+  },
   { head: "Desde", room: [6.5, 0], phone: "foot", align: "end", cell: ({ since }) => formatDay(since) },
 ];
 

@@ -49,7 +49,7 @@ export function TeamSetupForm({
 }: TeamSetupFormProps) {
   const emailId = useId();
   const isNew = state === "new";
-  const form = useActionForm<void>({
+  const form = useActionForm<{ asksCode: true } | undefined | void>({
     ...(isNew
       ? {
           schema: () => schemas().then(({ joinForm }) => joinForm),
@@ -66,7 +66,8 @@ export function TeamSetupForm({
     onFailure: (failure) => {
       if (hasChanged(failure)) onChange();
     },
-    onSuccess: () => {
+    onSuccess: (data) => {
+      if (data?.asksCode) return goTo(paths.secondFactor);
       announceAuth("SIGNED_IN");
       goTo(paths.home);
     },

@@ -74,6 +74,16 @@ describe("/equipe/convite", () => {
     expect(screen.getByText(copy.trial("Dojô do Outro"))).toBeTruthy();
   });
 
+  it("TEAM-70 leads an account with a second factor on to the page that asks for its code", async () => {
+    jest.mocked(lookAtTeamInvite).mockResolvedValue(ok({ state: "known", ...invite }));
+    jest.mocked(enterTeam).mockResolvedValue(ok({ asksCode: true }));
+    const user = await open();
+    await user.type(screen.getByLabelText(/^Sua senha/), "Obi#Equipe-2026");
+    await user.click(screen.getByRole("button", { name: "Entrar na equipe" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/auth/codigo"));
+    expect(goTo).not.toHaveBeenCalledWith("/");
+  });
+
   it("SHELL-08 asks an existing account for its password, and checks the link again if it has changed", async () => {
     jest.mocked(lookAtTeamInvite).mockResolvedValueOnce(ok({ state: "known", ...invite }));
     const user = await open();

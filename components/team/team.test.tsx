@@ -55,6 +55,7 @@ const owner = {
   email: "marina@obi.example",
   role: "owner" as const,
   instructor: null,
+  hasSecondFactor: false,
   since: isoDay("2026-01-05"),
 };
 const member = {
@@ -63,6 +64,7 @@ const member = {
   email: "rafael@obi.example",
   role: "instructor" as const,
   instructor: { id, fullName: "Rafa Tavares", status: "active" as const },
+  hasSecondFactor: true,
   since: isoDay("2026-11-20"),
 };
 const invite = {

@@ -44,7 +44,7 @@ test("ADMIN-50 no cookie gives access after the password alone; the code after i
   expect((await request.get("/admin/settings")).status()).toBe(200);
 });
 
-test("ADMIN-49 ADMIN-50 ADMIN-51 ADMIN-52 visitors and owners cannot call the actions of the system settings", async ({
+test("ADMIN-49 ADMIN-50 ADMIN-51 ADMIN-52 visitors and owners cannot call the actions of the system settings, nor without the password again those of the second factor", async ({
   playwright,
   baseURL,
 }) => {

@@ -92,6 +92,8 @@ export const walks = {
   ),
   /** A team member who is not an owner. */
   member: at("/dashboard", "/account"),
+  /** A team member who lacks the second factor that the academy requires. */
+  memberWithoutFactor: at("/account/duas-etapas"),
   ownerOfEmptyStudio: studio,
   ownerWhoseTrialIsOver: at("/upgrade", "/upgrade/invoices", "/awaiting-payment"),
   student: at(
@@ -230,14 +232,16 @@ export const openings: readonly Opening[] = [
     "/dashboard/settings",
     ["Convidar para a equipe"],
     ["Ações de"],
+    ["Ações de", "Mudar função"],
     ["Ações de", "Remover"],
     ["Ações do convite"],
     ["Ações do convite", "Reenviar"],
     ["Ações do convite", "Revogar"],
+    ["Exigir da equipe"],
   ),
   ...on("/dashboard/settings?aba=pagamentos", ["Remover chave"]),
-  ...on("/dashboard/settings?aba=seguranca", ["Baixar todos os dados"]),
-  ...on("/account", ["Baixar todos os dados"]),
+  ...on("/dashboard/settings?aba=seguranca", ["Ligar"], ["Baixar todos os dados"]),
+  ...on("/account", ["Ligar"], ["Baixar todos os dados"]),
 ];
 
 export const platformOpenings: readonly Opening[] = [

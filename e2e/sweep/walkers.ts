@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { makeOwner, makeStaff, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { test as base, complaintsOf, expect, plantSession, withoutTransitions } from "../fixtures";
 import { demoAccount, demoGuardian, demoOwner } from "./demo";
 import type { Walker } from "./pages";
@@ -18,6 +18,10 @@ const enter: Record<Walker, Enter> = {
   newcomer: async () => {},
   owner: asOwner(async () => (await demoOwner()).id),
   member: asOwner(async () => (await demoAccount("staff", "equipe@demo.obi.example")).id),
+  memberWithoutFactor: asOwner(async () => {
+    const { studioId } = await makeStudio({ name: "Dojô Aurora", teamSecondFactorRequired: true });
+    return (await makeStaff({ studioId })).userId;
+  }),
   ownerOfEmptyStudio: asOwner(async () => {
     const { studioId } = await makeStudio({ name: "Dojô Aurora" });
     return (await makeOwner({ studioId })).userId;

@@ -46,7 +46,15 @@ type Change = {
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Refusal = {
-  why: "signed-out" | "no-studio" | "unpaid" | "forbidden" | "elsewhere" | "unsigned" | typeof OTHER_STUDENT;
+  why:
+    | "signed-out"
+    | "no-studio"
+    | "unpaid"
+    | "no-second-factor"
+    | "forbidden"
+    | "elsewhere"
+    | "unsigned"
+    | typeof OTHER_STUDENT;
   to: string;
 };
 

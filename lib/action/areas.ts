@@ -62,12 +62,20 @@ const doorsOfFunctions = {
 const memberOf = (role: StudioRole): { as?: Member } =>
   role === "owner" ? {} : { as: { door: doorsOfFunctions[role], rights: studioRightsOf(role) } };
 
-const studioArea = ({ paid }: { paid: boolean }) =>
+/** A member without the second factor that the academy requires reaches only the page that sets it up. */
+const lacking = (actor: SignedInActor): Refusal | null =>
+  actor.kind === "studio" && actor.lacksSecondFactor
+    ? { why: "no-second-factor", to: paths.secondFactorSetUp }
+    : null;
+
+const studioArea = ({ paid, lacks = false }: { paid: boolean; lacks?: boolean }) =>
   area<StudioActor, StudioTx, Permission>({
     admit: async (can) => {
       const actor = await currentActor();
       if (actor.kind === "visitor") return signedOut(paths.auth);
       if (actor.kind !== "studio") return elsewhere(actor);
+      const refusal = lacks ? null : lacking(actor);
+      if (refusal) return refusal;
       if (paid && !actor.access.subscribed) return { why: "unpaid", to: paths.subscribe };
       return permitted(actor, can);
     },
@@ -87,6 +95,9 @@ export const studioUpload = area<StudioActor, StudioTx, Permission, Upload>({
 
 /** Owner and staff even after access has ended: for paying, and for the own account. */
 export const studioUnpaid = studioArea({ paid: false });
+
+/** The same, also for a member who still lacks the second factor that the academy requires: to leave the team. */
+export const studioAlways = studioArea({ paid: false, lacks: true });
 
 /** A student in the portal: own rows only, and no call from a page that shows a student other than the session's. */
 export const student = area<StudentActor, StudentTx, Permission>({
@@ -135,10 +146,29 @@ export const platformUpload = area<SuperAdmin, PlatformTx, Permission, Upload>({
 export const account = area<SignedInActor, SystemTx>({
   admit: async () => {
     const actor = await currentActor();
-    return actor.kind === "visitor" ? signedOut(paths.auth) : actor;
+    return actor.kind === "visitor" ? signedOut(paths.auth) : (lacking(actor) ?? actor);
   },
   door: (_actor, name, run) => withSystem(name, run),
   record: recordAudit,
+});
+
+/** The same, also for a member who still lacks the second factor that the academy requires. */
+export const accountAlways = area<SignedInActor, SystemTx>({
+  ...account,
+  admit: async () => {
+    const actor = await currentActor();
+    return actor.kind === "visitor" ? signedOut(paths.auth) : actor;
+  },
+});
+
+/** The own second factor of super admin, owners and team members, also of a member who still lacks a required one. */
+export const ownSecondFactor = area<StudioActor | SuperAdmin, SystemTx>({
+  admit: async () => {
+    const actor = await currentActor();
+    if (actor.kind === "visitor") return signedOut(paths.auth);
+    return actor.kind === "studio" || actor.kind === "superAdmin" ? actor : elsewhere(actor);
+  },
+  door: (_actor, name, run) => withSystem(name, run),
 });
 
 /** Any caller; the session is read and nobody is redirected. */

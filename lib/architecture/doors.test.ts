@@ -1,6 +1,7 @@
 import ts from "typescript";
 import {
   type Source,
+  builtBy,
   exportsOf,
   importing,
   matching,
@@ -143,8 +144,31 @@ it("threat 53 an academy without access reaches only payment, its copy, its team
     "lib/features/backups/loaders.ts",
     "lib/features/billing/actions.ts",
     "lib/features/billing/loaders.ts",
-    "lib/features/team/actions.ts",
   ]);
+});
+
+/** Ways in for a member who lacks the required second factor, beside signing out. Each new entry is a decision. */
+const OPEN_WITHOUT_FACTOR = [
+  "beginSecondFactor",
+  "leaveTeam",
+  "loadSecondFactorSetUp",
+  "renewRecoveryCodes",
+  "turnOffSecondFactor",
+  "turnOnSecondFactor",
+];
+
+const waysInto = (...areas: string[]): string[] =>
+  matching(/^lib\/features\/[^/]+\/(actions|loaders)(\/[^.]+)?\.ts$/)
+    .flatMap((source) =>
+      exportsOf(source)
+        .filter(({ value }) => areas.includes(builtBy(source, value)?.area ?? ""))
+        .map(({ name }) => name),
+    )
+    .sort();
+
+it("TEAM-73 a member without the required second factor reaches its set-up, the password again and the way out", () => {
+  expect(waysInto("studioAlways", "ownSecondFactor")).toEqual(OPEN_WITHOUT_FACTOR);
+  expect(waysInto("accountAlways")).toEqual(["confirmPerson"]);
 });
 
 it("only the areas, and the way back from an identity provider, ask who is calling", () => {

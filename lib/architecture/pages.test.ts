@@ -82,7 +82,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/semana/[file]/route.ts": { methods: "GET", guard: "lib/features/classes/loaders" },
 };
 
-const PRIVATE_AREAS = ["studio", "studioUnpaid", "student", "platform", "account"];
+const PRIVATE_AREAS = ["studio", "studioUnpaid", "student", "platform", "account", "ownSecondFactor"];
 
 /** Pages of `app/(app)` for signed-out people, or without anybody's data. Each new entry is a decision. */
 const OPEN_PAGES = [

@@ -5,12 +5,6 @@ import { builtBy, exportsOf, matching } from "./tree";
  * fails.
  */
 const OWN: Readonly<Record<string, readonly string[]>> = {
-  "lib/features/accounts/actions": [
-    "beginSecondFactor",
-    "renewRecoveryCodes",
-    "turnOffSecondFactor",
-    "turnOnSecondFactor",
-  ],
   "lib/features/accounts/loaders": ["loadSecondFactor"],
   "lib/features/blog/actions": ["deletePost", "endPreview", "renewPreview", "rewritePost", "writePost"],
   "lib/features/blog/loaders": ["loadNewPost", "loadPosts", "loadWritten"],

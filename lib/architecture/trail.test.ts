@@ -25,7 +25,15 @@ it("ADMIN-51 every act that a command records has a word in the trail's filter",
 });
 
 /** Areas that record actions under their own names (lib/action/areas.ts). */
-const RECORDED = ["studio", "studioUnpaid", "studioUpload", "student", "studentUpload", "account"];
+const RECORDED = [
+  "studio",
+  "studioUnpaid",
+  "studioAlways",
+  "studioUpload",
+  "student",
+  "studentUpload",
+  "account",
+];
 
 it("ADMIN-51 every recorded act has a sentence in Portuguese", () => {
   const ofForms = matching(/^lib\/features\/[^/]+\/actions(\/[^.]+)?\.ts$/).flatMap((source) =>

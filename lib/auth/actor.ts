@@ -42,6 +42,8 @@ export type StudioActor = SignedIn & {
   studioId: string;
   studio: StudioOfActor;
   access: Access;
+  /** The academy requires a second factor of its team, and this member has none. */
+  lacksSecondFactor: boolean;
   unreadNotices: number;
 };
 /** A student, or a guardian in the student's portal; `rights` says what a guardian may do. */
@@ -94,6 +96,7 @@ export function actorOf(row: SessionRow, at: Date): Actor {
             studioId: studio.id,
             studio,
             access: accessOf(studio, at),
+            lacksSecondFactor: row.lacksSecondFactor,
             unreadNotices: row.unreadNotices,
           }
         : { kind: "unattached", ...person };
@@ -148,6 +151,7 @@ export async function stillSpeaks(actor: StudioActor | StudentActor): Promise<bo
     current.role === actor.role &&
     current.instructorId === actor.instructorId &&
     current.studioId === actor.studioId &&
+    !current.lacksSecondFactor &&
     current.access.subscribed === actor.access.subscribed
   );
 }

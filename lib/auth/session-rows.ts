@@ -22,6 +22,8 @@ export type SessionRow = {
   email: string;
   fullName: string;
   role: "super_admin" | "studio_owner" | null;
+  /** A team member without the second factor that the academy requires. */
+  lacksSecondFactor: boolean;
   /** Function in the team; null for an owner, and for a member without one or whose instructor was deactivated. */
   staffRole: StaffRole | null;
   /** The active instructor as whom the person teaches. */
@@ -104,6 +106,9 @@ const sessionById = (sessionId: string) => sql`
            s.confirmed_at as "confirmedAt", u.email,
            coalesce(case when sd.user_id = s.user_id then sd.full_name end, guardian.full_name, p.full_name, '')
              as "fullName", r.role::text as role,
+           case when s.area = 'owner' and r.role is null and st.team_second_factor_required
+             then not exists (select from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null)
+             else false end as "lacksSecondFactor",
            case when r.staff_role <> 'instructor' or teacher.id is not null then r.staff_role::text end as "staffRole",
            teacher.id as "instructorId",
            sd.id as "studentId", sd.status::text as "studentStatus",

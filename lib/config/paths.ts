@@ -115,6 +115,8 @@ export const paths = {
       `/dashboard/settings?aba=${tab}` as const,
   },
   account: "/account",
+  /** For a team member whose academy requires a second factor that is still off. */
+  secondFactorSetUp: "/account/duas-etapas",
   exportFailed: "/account?notice=dados",
   subscribe: "/upgrade",
   invoices: "/upgrade/invoices",

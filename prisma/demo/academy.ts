@@ -17,7 +17,7 @@ import { publishArticles } from "./posts";
 import { type AcademyPlan, planAcademy } from "./plan";
 import { tellStudents } from "./told";
 import { recordActs } from "./trail";
-import { clearLeftovers, openAccounts, openStudios, openSuperAdmin } from "./studios";
+import { clearLeftovers, openAccounts, openStudios, openSuperAdmin, openTeam } from "./studios";
 
 /** Row of global_settings that marks the demo as complete. Written last, so that an interrupted start begins again. */
 export const DEMO_MARK = "demo_academy";
@@ -58,6 +58,7 @@ async function make(): Promise<void> {
   await tryAurora({ userId: accounts.expiredId, present });
   const kaizen = { plan, userId: accounts.ownerId, present };
   const team = await hireTeam(kaizen);
+  await openTeam(team.teachers, present);
   const studentIds = await enrolStudents(kaizen, team);
   await giveHistory(kaizen, team, studentIds);
   await awardRanks(kaizen, team.teachers, studentIds);

@@ -10,6 +10,7 @@ import { demoStudioIds } from "./accounts";
 import { type Made, at } from "./history";
 import { ahead, past } from "./moments";
 import type { AcademyPlan } from "./plan";
+import type { TeacherKey } from "./team";
 
 const studioId = demoStudioIds.kaizen;
 const MONTHS_OF_CLASSES = 38;
@@ -21,7 +22,7 @@ const STUDENTS_AT_A_TIME = 30;
  */
 export const hireTeam = ({ plan, userId, present }: Made) =>
   withStudio({ studioId, userId }, async (tx) => {
-    const teachers = new Map<string, string>();
+    const teachers = new Map<TeacherKey, string>();
     for (const { key, input } of plan.team) teachers.set(key, (await createInstructor(tx, input)).id);
     await tx.$executeRaw`update instructors set created_at = (hire_date + time '13:00') at time zone 'UTC'`;
     const classIds: string[] = [];
@@ -51,7 +52,7 @@ async function changeStatus(tx: StudioTx, plan: AcademyPlan, ids: readonly strin
   }
 }
 
-type Team = { teachers: ReadonlyMap<string, string>; classIds: readonly string[] };
+type Team = { teachers: ReadonlyMap<TeacherKey, string>; classIds: readonly string[] };
 
 /**
  * Creates students by their command, in portions: a transaction ends after a few seconds. Health data follows after

@@ -1,4 +1,6 @@
 import pg from "pg";
+import { actorOf } from "@/lib/auth/actor";
+import { findSession } from "@/lib/auth/session-rows";
 import { signInWithPassword } from "@/lib/features/accounts/flows/sign-in";
 import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
@@ -223,6 +225,29 @@ it("guardians of three families can sign in to the portal of a child", async () 
       ok: true,
       session: { area: "student" },
     });
+});
+
+it("TEAM-77 a team member of each function can sign in; the instructor has a class on every day but Sunday", async () => {
+  const { manager, desk, finance, instructor, staff } = demoAccounts;
+  const expected = { manager, desk, finance, instructor, staff };
+  for (const [role, { email, password, fullName }] of Object.entries(expected)) {
+    const entry = await enter("staff", email, password);
+    if (!entry.ok) throw new Error(`${email}: ${entry.reason}`);
+    const row = await withSystem("test", (tx) => findSession(tx, entry.session.sessionId));
+    const actor = row && actorOf(row, now());
+    expect(actor).toMatchObject({ kind: "studio", role, fullName, studioId: demoStudioIds.kaizen });
+    const instructorId = actor?.kind === "studio" ? actor.instructorId : null;
+    expect(instructorId !== null).toBe(role === "instructor");
+    if (instructorId === null) continue;
+    const classes = await withStudio(demoStudioIds.kaizen, (tx) =>
+      tx.studioClass.findMany({
+        where: { instructorId },
+        distinct: ["dayOfWeek"],
+        select: { dayOfWeek: true },
+      }),
+    );
+    expect(classes.map(({ dayOfWeek }) => dayOfWeek).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  }
 });
 
 it("SHELL-08 its five people can sign in, each to their own area", async () => {

@@ -8,6 +8,7 @@ import { billingCopy } from "@/lib/features/billing/copy";
 import { addDays, addMonths } from "@/lib/kernel/dates";
 import { demoAccounts, demoStudioIds } from "./accounts";
 import { type Present, ahead, past } from "./moments";
+import type { TeacherKey } from "./team";
 
 const MONTHS_OPEN = 41;
 const TRIAL_OVER_DAYS = 4;
@@ -53,14 +54,13 @@ export async function openSuperAdmin(present: Present): Promise<string> {
 }
 
 export async function openAccounts(present: Present) {
-  const { owner, staff, expired, student } = demoAccounts;
+  const { owner, expired, student } = demoAccounts;
   const ownersHash = await hashPassword(owner.password);
   const studentsHash = await hashPassword(student.password);
   const at = opening(present);
   const triedAt = past(present, addDays(present.today, -TRIAL_OPENED_DAYS), 9);
   return withSystem("demo.accounts", async (tx) => ({
     ownerId: await ensureUser(tx, { ...owner, kind: "staff", passwordHash: ownersHash, at }),
-    staffId: await ensureUser(tx, { ...staff, kind: "staff", passwordHash: ownersHash, at }),
     expiredId: await ensureUser(tx, { ...expired, kind: "staff", passwordHash: ownersHash, at: triedAt }),
     studentId: await ensureUser(tx, { ...student, kind: "student", passwordHash: studentsHash, at }),
   }));
@@ -78,7 +78,7 @@ export const clearLeftovers = (superAdminId: string): Promise<unknown> =>
  * these studios have been customers for a while.
  */
 export const openStudios = (
-  people: { ownerId: string; staffId: string; expiredId: string },
+  people: { ownerId: string; expiredId: string },
   present: Present,
 ): Promise<void> =>
   withSystem("demo.studios", async (tx) => {
@@ -117,6 +117,22 @@ export const openStudios = (
       },
     });
     await giveRole(tx, { userId: people.ownerId, role: "studio_owner", studioId: kaizen });
-    await giveRole(tx, { userId: people.staffId, role: null, studioId: kaizen, staffRole: null, instructorId: null });
     await giveRole(tx, { userId: people.expiredId, role: "studio_owner", studioId: demoStudioIds.aurora });
   });
+
+/** Gives the academy a team member of each function, and one without. The instructor must exist already. */
+export async function openTeam(teachers: ReadonlyMap<TeacherKey, string>, present: Present): Promise<void> {
+  const { manager, desk, finance, instructor, staff } = demoAccounts;
+  const functions = { manager, desk, finance, instructor } as const;
+  const passwordHash = await hashPassword(staff.password);
+  const login = { kind: "staff", passwordHash, at: opening(present) } as const;
+  const place = { role: null, studioId: demoStudioIds.kaizen, instructorId: null } as const;
+  await withSystem("demo.team", async (tx) => {
+    for (const staffRole of Object.keys(functions) as (keyof typeof functions)[]) {
+      const userId = await ensureUser(tx, { ...login, ...functions[staffRole] });
+      const teaches = staffRole === "instructor" && { instructorId: teachers.get("renato") ?? null };
+      await giveRole(tx, { userId, ...place, staffRole, ...teaches });
+    }
+    await giveRole(tx, { userId: await ensureUser(tx, { ...login, ...staff }), ...place, staffRole: null });
+  });
+}

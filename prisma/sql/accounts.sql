@@ -138,8 +138,11 @@ create policy app_backup on user_identities for select to app_backup using (user
 grant select, insert, update, delete on user_identities to app_system;
 
 -- second_factors: who may do what
+create policy app_studio on second_factors for select to app_studio
+  using (user_id in (select r.user_id from user_roles r where r.studio_id = (select app_studio_id())));
 create policy app_platform on second_factors for select to app_platform using (user_id = (select app_user_id()));
 create policy app_system on second_factors to app_system using (true) with check (true);
+grant select (user_id, confirmed_at) on second_factors to app_studio;
 grant select (user_id, confirmed_at) on second_factors to app_platform;
 grant select, insert, update, delete on second_factors to app_system;
 

@@ -19,6 +19,18 @@ create policy app_studio_team on staff_invites as restrictive for insert to app_
 create policy app_studio_team_changes on staff_invites as restrictive for update to app_studio
   using ((select app_may('team:write'))) with check ((select app_may('team:write')));
 
+-- studios: the owner says whether the team needs a second factor. A policy does not see which column changes.
+create function refuse_second_factor_rule() returns trigger language plpgsql as $$
+begin
+  if not app_may('team:write') then
+    raise insufficient_privilege using message = 'only the owner requires a second factor of the team';
+  end if;
+  return new;
+end $$;
+create trigger refuse_second_factor_rule before update of team_second_factor_required on studios for each row
+  when (old.team_second_factor_required is distinct from new.team_second_factor_required)
+  execute function refuse_second_factor_rule();
+
 -- studio_pix_keys, studio_payment_settings: the owner says where money goes.
 do $$
 declare t text;

@@ -31,7 +31,11 @@ function welcome(settings: CommandSettings, env: NodeJS.ProcessEnv): string {
 const demoAccounts = (env: NodeJS.ProcessEnv) => [
   "Contas de demonstração      e-mail                        senha",
   "Dona da academia            dona@demo.obi.example         Obi#Demo-2026",
-  "Equipe da academia          equipe@demo.obi.example       Obi#Demo-2026",
+  "Gerente                     gerente@demo.obi.example      Obi#Demo-2026",
+  "Recepção                    recepcao@demo.obi.example     Obi#Demo-2026",
+  "Financeiro                  financeiro@demo.obi.example   Obi#Demo-2026",
+  "Professor                   professor@demo.obi.example    Obi#Demo-2026",
+  "Equipe, sem função          equipe@demo.obi.example       Obi#Demo-2026",
   "Dona com teste encerrado    vencida@demo.obi.example      Obi#Demo-2026",
   "Aluna (em /student-login)   aluna@demo.obi.example        faixa123",
   "Responsável por três alunos familia@demo.obi.example      faixa123",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
+import { ConfirmPersonProvider } from "@/components/accounts/sessions/confirm-person";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { Wordmark } from "@/components/shell/wordmark";
 import { paths } from "@/lib/config/paths";
@@ -16,7 +17,9 @@ export default async function AccountLayout({ children }: { children: ReactNode 
           <span className="flex-1" />
           <ThemeToggle />
         </header>
-        <main className="py-8">{children}</main>
+        <main className="py-8">
+          <ConfirmPersonProvider>{children}</ConfirmPersonProvider>
+        </main>
       </div>
     </AuthProvider>
   );

@@ -4,7 +4,7 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { secondFactorCopy } from "@/lib/features/accounts/copy/second-factor";
-import type { SecondFactorView } from "@/lib/features/accounts/loaders";
+import type { SecondFactorView } from "@/lib/features/accounts/queries/second-factor";
 
 const words = secondFactorCopy.settings;
 
@@ -12,7 +12,7 @@ const SetUp = lazyDialog(() => import("./set-up-dialog").then(({ SetUpDialog }) 
 const TurnOff = lazyDialog(() => import("./turn-off-dialog").then(({ TurnOffDialog }) => TurnOffDialog));
 const Renew = lazyDialog(() => import("./renew-dialog").then(({ RenewDialog }) => RenewDialog));
 
-/** ADMIN-50 */
+/** ADMIN-50, TEAM-70 */
 export function SecondFactorCard({ secondFactor: { isOn, codesLeft } }: { secondFactor: SecondFactorView }) {
   return (
     <Card aria-label={words.title}>

@@ -11,7 +11,10 @@ import type { loadAccount } from "@/lib/features/accounts/loaders";
 import { addressOf } from "@/lib/kernel/address";
 import { SessionList } from "./session-list";
 
-type AccountScreenProps = Omit<Awaited<ReturnType<typeof loadAccount>>, "provider" | "teamOf"> & {
+type AccountScreenProps = Omit<
+  Awaited<ReturnType<typeof loadAccount>>,
+  "provider" | "secondFactor" | "teamOf"
+> & {
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { account, anyone, platform, studioUnpaid, visitor } from "@/lib/action/areas";
+import { account, accountAlways, anyone, ownSecondFactor, studioUnpaid, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { inTurn } from "@/lib/auth/password-work";
 import { revokeAllSessions, revokeSession } from "@/lib/auth/session-rows";
@@ -73,7 +73,7 @@ export const signInStudent = task(visitor)({
   run: enterAsStudent,
 });
 
-/** The second step, for accounts that also need a code (ADMIN-50). */
+/** The second step, for accounts that also need a code (ADMIN-50, TEAM-70). */
 export const signInWithCode = task(visitor)({
   name: "sessions.code",
   input: codeForm,
@@ -91,41 +91,37 @@ export const mailSignInCode = task(visitor)({
 });
 
 /** Asks for the password of the signed-in person again, which opens protected actions for some minutes. */
-export const confirmPerson = task(account)({
+export const confirmPerson = task(accountAlways)({
   name: "sessions.confirm",
   input: confirmPersonForm,
   run: confirmWithPassword,
 });
 
 // These are tasks because a receipt would store the secret and the codes in readable form.
-export const beginSecondFactor = task(platform)({
+export const beginSecondFactor = task(ownSecondFactor)({
   name: "second-factor.begin",
-  can: "settings:write",
   input: nothing,
   fresh: true,
   run: setUpSecondFactor,
 });
 
-export const turnOnSecondFactor = task(platform)({
+export const turnOnSecondFactor = task(ownSecondFactor)({
   name: "second-factor.turn-on",
-  can: "settings:write",
   input: codeForm,
   fresh: true,
   run: startSecondFactor,
 });
 
-export const turnOffSecondFactor = task(platform)({
+export const turnOffSecondFactor = task(ownSecondFactor)({
   name: "second-factor.turn-off",
-  can: "settings:write",
   input: codeForm,
   fresh: true,
   run: stopSecondFactor,
-  refresh: [paths.admin.settings],
+  refresh: [paths.admin.settings, paths.account, paths.studio.settings],
 });
 
-export const renewRecoveryCodes = task(platform)({
+export const renewRecoveryCodes = task(ownSecondFactor)({
   name: "second-factor.renew-codes",
-  can: "settings:write",
   input: nothing,
   fresh: true,
   run: renewCodes,

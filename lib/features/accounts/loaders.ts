@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { account, anyone, platform, student, studio, visitor } from "@/lib/action/areas";
+import { account, anyone, ownSecondFactor, platform, student, studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { stillSpeaks } from "@/lib/auth/actor";
 import { newcomerCookie } from "@/lib/auth/identity";
@@ -71,7 +71,7 @@ export const loadPortalLiveAccess = loader(student)({
 
 /**
  * The caller's own account and its sessions, for every role. `provider` is set for owners only, and null if no provider
- * is set up and none was ever connected. `teamOf` names the academy of a team member who is not its owner.
+ * is set up and none was ever connected. `secondFactor` is set for owners and team members. `teamOf` names the academy of a team member who is not its owner.
  */
 export const loadAccount = loader(account)({
   name: "accounts.own",
@@ -88,6 +88,7 @@ export const loadAccount = loader(account)({
       timeZone,
       confirmed: await isConfirmed(tx, { userId }),
       sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
+      secondFactor: actor.kind === "studio" ? await getSecondFactor(tx, { userId }) : null,
       teamOf: actor.kind === "studio" && actor.role !== "owner" ? actor.studio.name : null,
       provider:
         actor.kind === "studio" && actor.role === "owner"
@@ -134,4 +135,12 @@ export const loadSecondFactor = loader(platform)({
   run: ({ tx, actor: { userId } }) => getSecondFactor(tx, { userId }),
 });
 
-export type SecondFactorView = Awaited<ReturnType<typeof loadSecondFactor>>;
+/** For the page of a member who still lacks the second factor that the academy requires; others go home. */
+export const loadSecondFactorSetUp = loader(ownSecondFactor)({
+  name: "accounts.second-factor-set-up",
+  input: nothing,
+  steps: async ({ actor }) => {
+    if (actor.kind !== "studio" || !actor.lacksSecondFactor) redirect(paths.home);
+    return { userId: actor.userId, email: actor.email, studioName: actor.studio.name };
+  },
+});

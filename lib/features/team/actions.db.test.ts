@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
 import { findSession } from "@/lib/auth/session-rows";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { endSession, signInOwner, signUp } from "@/lib/features/accounts/actions";
+import { endSession, signInOwner, signInWithCode, signUp } from "@/lib/features/accounts/actions";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { fixClock, now } from "@/lib/kernel/clock";
 import {
@@ -15,6 +15,7 @@ import {
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
+import { codeOf, giveSecondFactor } from "@/lib/testing/second-factor";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
   enterTeam,
@@ -368,6 +369,17 @@ describe("an address that has an account", () => {
     const sessionId = "sessionId" in left ? left.sessionId : "";
     expect((await withSystem("test", (tx) => findSession(tx, sessionId)))?.revokedAt).not.toBeNull();
     expect(await accountsOf(email)).toBe(1);
+  });
+
+  it("TEAM-70 joins with its own password, and with a second factor enters only by the code", async () => {
+    const { userId, email, password: own } = await formerMember();
+    const { secret } = await giveSecondFactor(userId);
+    const { owner, token } = await invited({ email });
+    expect(await enterTeam({ token, password: own })).toEqual({ ok: true, data: { asksCode: true } });
+    expect(await rolesAt(owner.studioId)).toHaveLength(1);
+    expect((await currentActor()).kind).toBe("visitor");
+    expect(await signInWithCode({ code: codeOf(secret) })).toMatchObject({ ok: true });
+    expect(await currentActor()).toMatchObject({ kind: "studio", userId, studioId: owner.studioId });
   });
 
   it("is locked after wrong passwords, as at sign-in", async () => {

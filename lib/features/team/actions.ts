@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { studio, studioUnpaid, visitor } from "@/lib/action/areas";
+import { studio, studioAlways, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { noteRefused } from "@/lib/audit/note-refused";
 import { paths } from "@/lib/config/paths";
@@ -9,15 +9,17 @@ import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as invites from "./commands/invite-member";
+import * as factors from "./commands/require-second-factor";
 import * as members from "./commands/change-member";
 import { functionCopy } from "./copy/functions";
-import { joinAsKnown, joinAsNew, lookAtLink } from "./flows";
+import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor } from "./flows";
 import { TEAM_LINKS_PER_NETWORK } from "./rules";
 import {
   enterForm,
   joinForm,
   memberChange,
   memberChoice,
+  secondFactorRequirement,
   teamInviteChoice,
   teamInviteForm,
   teamLink,
@@ -74,8 +76,29 @@ export const removeMember = action(studio)({
   refresh: [paths.studio.settings],
 });
 
-/** Open to team members also while the academy does not pay. */
-export const leaveTeam = action(studioUnpaid)({
+export const requireSecondFactor = action(studio)({
+  name: "team.require-second-factor",
+  can: "team:write",
+  fresh: true,
+  input: secondFactorRequirement,
+  run: ({ tx, input, actor: { studioId } }) => factors.requireSecondFactor(tx, { ...input, studioId }),
+  facts: (_done, { required }) => ({ required: required ? "off → on" : "on → off" }),
+  after: wakeOutbox,
+  refresh: [paths.studio.settings],
+});
+
+/** For a member who lost the app and the recovery codes. */
+export const resetSecondFactor = task(studio)({
+  name: "team.reset-second-factor",
+  can: "team:write",
+  fresh: true,
+  input: memberChoice,
+  run: resetFactor,
+  refresh: [paths.studio.settings],
+});
+
+/** Open to team members also while the academy does not pay, and without the second factor that it requires. */
+export const leaveTeam = action(studioAlways)({
   name: "team.leave",
   can: "day:read",
   input: nothing,

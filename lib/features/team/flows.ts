@@ -1,18 +1,28 @@
 import "server-only";
+import { challengeCookie } from "@/lib/auth/challenge-cookie";
+import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
+import type { StudioActor } from "@/lib/auth/actor";
 import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { readKnownDevice } from "@/lib/auth/known-device";
 import { hashPassword, passwordFits } from "@/lib/auth/password";
 import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
-import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
+import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
+import { holdUser } from "@/lib/db/locks";
 import { createAccount, reopenAccount } from "@/lib/features/accounts/commands/account-rows";
+import { voidChallenges } from "@/lib/features/accounts/commands/login-challenge";
+import { isSecondFactorOn, turnOffSecondFactor } from "@/lib/features/accounts/commands/second-factor";
 import { admitLogin, finishLogin } from "@/lib/features/accounts/commands/sign-in";
-import { sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
+import { tellSecondFactor } from "@/lib/features/accounts/commands/tell-second-factor";
+import { refusalOf, sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
+import { NotFoundError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { acceptTeamInvite, deadLink } from "./commands/accept-invite";
-import { readLink } from "./queries";
+import { teamCopy } from "./copy/team";
+import { findMember, readLink } from "./queries";
 import type { EnterForm, JoinForm } from "./schema";
 
 /** Reads the link without spending it. */
@@ -52,25 +62,68 @@ export async function joinAsNew({ input: { token, fullName, password }, request 
  * An existing account: the link proves the mailbox, the password proves the account. Attempts are counted and locked
  * like those of signing in.
  */
-export async function joinAsKnown({ input: { token, password }, request }: Asked<EnterForm>) {
+export async function joinAsKnown({
+  input: { token, password },
+  request,
+}: Asked<EnterForm>): Promise<{ asksCode: true } | undefined> {
   const at = now();
   const { email } = await openLink({ token, at }, "known");
   const caller = { ...request, device: await readKnownDevice() };
-  const session = await inTurn(request, async (): Promise<OpenedSession> => {
+  const outcome = await inTurn(request, async () => {
     const login = { kind: "staff", email } as const;
     const admitted = await withSystem("team.admit", (tx) => admitLogin(tx, { login, caller, at }));
-    if (admitted.refusal) return sessionOrRefusal(admitted.refusal);
+    if (admitted.refusal) throw refusalOf(admitted.refusal);
     const { account } = admitted;
     const fits = await passwordFits(account?.passwordHash ?? null, password);
     if (!account || !fits)
-      return sessionOrRefusal(
-        await withSystem("team.refuse", (tx) => finishLogin(tx, { admitted, fits: false, caller, at })),
-      );
+      return withSystem("team.refuse", (tx) => finishLogin(tx, { admitted, fits: false, caller, at }));
     return withSystem("team.enter", async (tx) => {
       const { studioId } = await acceptTeamInvite(tx, { token, userId: account.id, at, ip: request.ip });
       const joined = { ...admitted, account: { ...account, roles: [{ role: null, studioId }] } };
-      return sessionOrRefusal(await finishLogin(tx, { admitted: joined, fits, caller, at }));
+      const entry = await finishLogin(tx, { admitted: joined, fits, caller, at });
+      // A refusal takes the membership back; a sign-in that only waits for its code does not.
+      if (!entry.ok && entry.reason !== "code") throw refusalOf(entry);
+      return entry;
     });
   });
-  await plantSessionCookie(session);
+  if (!outcome.ok && outcome.reason === "code") {
+    await challengeCookie.plant({ challengeId: outcome.challengeId });
+    return { asksCode: true };
+  }
+  await plantSessionCookie(sessionOrRefusal(outcome));
+  return undefined;
+}
+
+/**
+ * Ends a member's second factor, recovery codes and sessions, and mails the member. Throws for an owner, for a person
+ * of another academy, and for a member without a factor.
+ */
+export async function resetSecondFactor({
+  input: { userId },
+  actor,
+  request: { ip, userAgent },
+}: Asked<{ userId: string }> & { actor: StudioActor }): Promise<{ id: string }> {
+  const { studioId } = actor;
+  const at = now();
+  await withSystem("team.reset-second-factor", async (tx) => {
+    const member = await findMember(tx, { userId, studioId });
+    if (!member) throw new NotFoundError(teamCopy.remove.gone);
+    await holdUser(tx, userId);
+    if (!(await isSecondFactorOn(tx, { userId }))) throw new NotFoundError(teamCopy.secondFactor.reset.gone);
+    await turnOffSecondFactor(tx, { userId });
+    await voidChallenges(tx, { userId });
+    await revokeAllSessions(tx, { userId, at });
+    await recordAudit(tx, {
+      action: "team.reset-second-factor",
+      userId: actor.userId,
+      studioId,
+      entityId: userId,
+      ip,
+    });
+    const event = { severity: "warning", details: { change: "reset" }, studioId, ip, userAgent } as const;
+    await recordSecurityEvent(tx, { type: "SECOND_FACTOR_CHANGED", userId, ...event });
+    await tellSecondFactor(tx, { to: member.email, change: "reset" });
+  });
+  wakeOutbox();
+  return { id: userId };
 }

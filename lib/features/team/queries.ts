@@ -20,6 +20,7 @@ export type Member = {
   email: string;
   role: StudioRole;
   instructor: TaughtAs | null;
+  hasSecondFactor: boolean;
   since: IsoDay;
 };
 
@@ -33,17 +34,42 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
       staffRole: true,
       createdAt: true,
       instructor: taughtAs,
-      user: { select: { id: true, email: true, profile: { select: { fullName: true } } } },
+      user: {
+        select: {
+          id: true,
+          email: true,
+          profile: { select: { fullName: true } },
+          secondFactor: { select: { confirmedAt: true } },
+        },
+      },
     },
   });
-  return roles.map(({ role, staffRole, instructor, createdAt, user: { id, email, profile } }) => ({
-    id,
-    email,
-    fullName: profile?.fullName || email,
+  return roles.map(({ role, staffRole, instructor, createdAt, user }) => ({
+    id: user.id,
+    email: user.email,
+    fullName: user.profile?.fullName || user.email,
     role: role === "studio_owner" ? "owner" : (staffRole ?? "staff"),
     instructor,
+    hasSecondFactor: user.secondFactor?.confirmedAt != null,
     since: dayOf(createdAt, timeZone),
   }));
+}
+
+export async function isSecondFactorRequired(tx: StudioTx, { studioId: id }: { studioId: string }) {
+  const select = { teamSecondFactorRequired: true } as const;
+  return (await tx.studio.findUniqueOrThrow({ where: { id }, select })).teamSecondFactorRequired;
+}
+
+/** A member of this academy who is not its owner. */
+export async function findMember(
+  tx: SystemTx,
+  { userId, studioId }: { userId: string; studioId: string },
+): Promise<{ email: string } | null> {
+  const found = await tx.userRole.findFirst({
+    where: { userId, studioId, role: null },
+    select: { user: { select: { email: true } } },
+  });
+  return found && found.user;
 }
 
 export type TeamInvite = {

@@ -30,6 +30,10 @@ export const teamInviteChoice = z.strictObject({ id: id() });
 
 export const memberChoice = z.strictObject({ userId: id() });
 
+export const secondFactorRequirement = z.strictObject({
+  required: z.enum(["on", "off"]).transform((typed) => typed === "on"),
+});
+
 /** Any text: a malformed token gets the answer of an unknown one. */
 export const teamLink = z.strictObject({ token: z.string().max(200) });
 

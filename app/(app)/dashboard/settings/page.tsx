@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { SecondFactorCard } from "@/components/accounts/second-factor/second-factor-card";
 import { SessionList } from "@/components/accounts/sessions/session-list";
 import { ExportCard } from "@/components/backups/export-card";
 import { RoomCard } from "@/components/files/room-card";
@@ -15,6 +16,7 @@ import { RemindersForm } from "@/components/studios/reminders-form";
 import { SettingsFacts } from "@/components/studios/settings-facts";
 import { SettingsTabs } from "@/components/studios/settings-tabs";
 import { StudioForm } from "@/components/studios/studio-form";
+import { TeamSecondFactor } from "@/components/team/team-second-factor";
 import { TeamCard } from "@/components/team/team-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
 import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
@@ -38,7 +40,9 @@ export default async function SettingsPage({ searchParams }: Props) {
         {pix?.payee && <PayeeNotice {...pix.payee} />}
         <Tab view={view} />
         {pix && <PixKeyCard pixKey={pix.key} />}
-        {team && <TeamCard {...team} />}
+        {team && <TeamCard members={team.members} invites={team.invites} />}
+        {team && <TeamSecondFactor isRequired={team.secondFactorRequired} />}
+        {account?.secondFactor && <SecondFactorCard secondFactor={account.secondFactor} />}
         {account && <SessionList sessions={account.sessions} timeZone={account.timeZone} />}
         {account && <ExportCard />}
         {view.tab === "seguranca" && <RoomCard {...view.space} />}

@@ -12,6 +12,7 @@ import { holdUser, takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
 import { unprovenTrial } from "../rules/trials";
 import { voidChallenges } from "./login-challenge";
+import { turnOffSecondFactor } from "./second-factor";
 
 /** No other module writes users, profiles, roles and identities (lib/architecture/doors.test.ts). */
 
@@ -62,6 +63,7 @@ export async function reopenAccount(
   const begun = { emailConfirmedAt: confirmedAt, setupPending: false, createdAt: at };
   await tx.user.updateMany({ where: { id: userId }, data: { ...begun, agreedTo: null, agreedAt: null } });
   await tx.userRole.deleteMany({ where: { userId } });
+  await turnOffSecondFactor(tx, { userId });
   await dropIdentities(tx, userId);
   await tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: { fullName } });
   return userId;
@@ -129,8 +131,8 @@ export const noteSetup = (tx: SystemTx, { userId, pending }: { userId: string; p
  * Call when the holder of the mailbox has come: ends everything that somebody else may have left in the account.
  * Sessions always end. If the password is replaced (or removed until one is set by mail), mailed links end too, and so
  * do identities with another address, which a stolen session may have connected. If the address was unconfirmed, the
- * old password may have been a stranger's choice: the team and open team invites of the academy opened with it and the
- * account's calendar addresses are deleted too. Calendars of a confirmed account go on, because a phone that shows them
+ * old password may have been a stranger's choice: the team and open team invites of the academy opened with it, the
+ * account's calendar addresses and its second factor are deleted too. Calendars of a confirmed account go on, because a phone that shows them
  * would stand empty; each has its own key, which can be renewed.
  */
 export async function takeOver(
@@ -150,7 +152,10 @@ export async function takeOver(
   if (emailConfirmedAt === null) await endTeam(tx, { ownerId: userId });
   await voidTokens(tx, { userId, at });
   await voidChallenges(tx, { userId });
-  if (emailConfirmedAt === null) await tx.studentCalendar.deleteMany({ where: { userId } });
+  if (emailConfirmedAt === null) {
+    await tx.studentCalendar.deleteMany({ where: { userId } });
+    await turnOffSecondFactor(tx, { userId });
+  }
   const { count } = await tx.userIdentity.deleteMany({
     where: { userId, OR: [{ email: null }, { email: { not: email } }] },
   });

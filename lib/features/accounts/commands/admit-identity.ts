@@ -9,12 +9,16 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type EntryNotice, identitiesCopy } from "../copy/identities";
 import { findPerson, keepIdentity, lockIdentity, noteIdentityUse, takeOver } from "./account-rows";
+import { openChallenge } from "./login-challenge";
 import { openTrial } from "./open-trial";
 import { keepRequest } from "./recover-password";
+import { isSecondFactorOn } from "./second-factor";
 
 /** `newcomer`: the identity is unknown, and its address is free or its account belongs to no academy any more. */
 type Admission =
   | { kind: "entered"; session: OpenedSession }
+  /** The person has a second factor; a challenge waits for the code. */
+  | { kind: "code"; challengeId: string }
   | { kind: "newcomer" }
   | { kind: "refused"; notice: EntryNotice };
 
@@ -51,10 +55,16 @@ async function admitPerson(
   const studioId = studioOf(person.roles);
   if (studioId === null)
     return refuse(tx, person.studioDeleted ? "studio-gone" : "no-studio", arrival, person.id);
-  const session = await openSession(tx, { userId: person.id, area: "owner", request, at });
+  const { id: userId } = person;
+  if (await isSecondFactorOn(tx, { userId })) {
+    const challengeId = await openChallenge(tx, { userId, area: "owner", at });
+    await noteIdentityUse(tx, { identity, at });
+    return { kind: "code", challengeId };
+  }
+  const session = await openSession(tx, { userId, area: "owner", request, at });
   // After opening the session, which waits for a new password being set. Throws if that takeover removed the identity.
   await noteIdentityUse(tx, { identity, at });
-  await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId: person.id, studioId, ...from(request) });
+  await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId, studioId, ...from(request) });
   return { kind: "entered", session };
 }
 

@@ -11,6 +11,7 @@ import {
   lockOf,
   sourceOf,
 } from "@/lib/auth/login-state";
+import { rolesInOrder, studioOf } from "@/lib/auth/roles";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { countAttempts } from "@/lib/auth/throttle";
 import { MAILED_CODE_MINUTES, ONE_TIME_CODE } from "@/lib/config/constants";
@@ -35,12 +36,13 @@ const MINUTE = 60_000;
 const mailHashOf = (challengeId: string, code: string): string =>
   createHmac("sha256", env.encryptionKey).update(`mailed:${challengeId}:${code}`).digest("hex");
 
+/** `area` is the one that the code will open. */
 export async function openChallenge(
   tx: SystemTx,
-  { userId, at }: { userId: string; at: Date },
+  { userId, area, at }: { userId: string; area: "superAdmin" | "owner"; at: Date },
 ): Promise<string> {
   const expiresAt = new Date(at.getTime() + CHALLENGE_MINUTES * MINUTE);
-  const data = { userId, createdAt: at, expiresAt };
+  const data = { userId, area, createdAt: at, expiresAt };
   return (await tx.loginChallenge.create({ data, select: { id: true } })).id;
 }
 
@@ -53,11 +55,23 @@ export async function findChallenge(tx: SystemTx, { id, at }: { id: string; at: 
     where: {
       id,
       expiresAt: { gt: at },
-      user: { disabledAt: null, roles: { some: { role: "super_admin" } } },
+      user: { disabledAt: null },
     },
-    select: { id: true, mailHash: true, mailedAt: true, user: { select: { id: true, email: true } } },
+    select: {
+      id: true,
+      area: true,
+      mailHash: true,
+      mailedAt: true,
+      user: { select: { id: true, email: true, roles: rolesInOrder } },
+    },
   });
-  return found && { ...found, userId: found.user.id, email: found.user.email };
+  if (!found) return null;
+  const { id: userId, email, roles } = found.user;
+  const studioId = studioOf(roles);
+  const isSuperAdmin = roles.some(({ role }) => role === "super_admin");
+  // The role may have ended since the password.
+  if (found.area === "superAdmin" ? !isSuperAdmin : studioId === null) return null;
+  return { ...found, userId, email, studioId };
 }
 
 type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
@@ -94,12 +108,12 @@ export async function finishCode(
 ): Promise<CodeOutcome> {
   const waiting = await findChallenge(tx, { id: challengeId, at });
   if (!waiting) return { ok: false, reason: "expired" };
-  const { userId } = waiting;
+  const { userId, studioId } = waiting;
   await holdUser(tx, userId);
   // Read again in turn: another code or a new password may have ended the challenge.
   const challenge = await findChallenge(tx, { id: challengeId, at });
   if (!challenge) return { ok: false, reason: "expired" };
-  const event = { userId, ip: caller.ip, userAgent: caller.userAgent };
+  const event = { userId, studioId, ip: caller.ip, userAgent: caller.userAgent };
   const key = keyOf(challenge, caller);
   const lock = await lockOf(tx, key, at);
   if (lock) {
@@ -122,7 +136,8 @@ export async function finishCode(
   await recordSecurityEvent(tx, { type: "LOGIN_SUCCESS", details: { code: way }, ...event });
   if (way === "recovery")
     await recordSecurityEvent(tx, { type: "RECOVERY_CODE_USED", severity: "warning", ...event });
-  return { ok: true, session: await openSession(tx, { userId, area: "superAdmin", request: caller, at }) };
+  const { area } = challenge;
+  return { ok: true, session: await openSession(tx, { userId, area, request: caller, at }) };
 }
 
 /** The kind of a valid code: from the app, from this sign-in's mail, or a recovery code. Each works once. */

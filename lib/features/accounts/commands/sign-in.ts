@@ -135,8 +135,8 @@ export async function finishLogin(
       : { ok: false, reason: target.reason };
   }
   const { id: userId } = account;
-  if (target.area === "superAdmin" && (await isSecondFactorOn(tx, { userId })))
-    return { ok: false, reason: "code", challengeId: await openChallenge(tx, { userId, at }) };
+  if (target.area !== "student" && (await isSecondFactorOn(tx, { userId })))
+    return { ok: false, reason: "code", challengeId: await openChallenge(tx, { userId, ...target, at }) };
   await clearFailures(tx, key);
   await record(tx, { type: "LOGIN_SUCCESS", account, caller });
   const session = await openSession(tx, { userId, ...target, request: caller, at });

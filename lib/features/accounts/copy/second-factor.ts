@@ -57,6 +57,14 @@ export const secondFactorCopy = {
       title: "Seus códigos de recuperação foram trocados",
       paragraphs: ["Os códigos de recuperação anteriores da sua conta do Obi não funcionam mais."],
     },
+    reset: {
+      subject: "Verificação em duas etapas zerada",
+      title: "Sua academia zerou a sua verificação em duas etapas",
+      paragraphs: [
+        "A partir de agora, entrar na sua conta do Obi pede só a senha. Você saiu de todos os aparelhos.",
+        "O aplicativo e os códigos de recuperação de antes não funcionam mais. Ligue de novo em “Sua conta”.",
+      ],
+    },
     button: "Abrir o Obi",
     footnote: (support: string) => `Não foi você? Troque a senha agora e escreva para ${support}.`,
   },
@@ -117,6 +125,17 @@ export const secondFactorCopy = {
       description: "Os códigos que você tem agora deixam de funcionar.",
       after: "Os novos aparecem uma única vez, na próxima tela.",
       submit: "Gerar novos códigos",
+    },
+    required: {
+      title: "Falta ligar a verificação em duas etapas",
+      description: (studio: string) =>
+        `${studio} pede a verificação em duas etapas de toda a equipe. O resto abre assim que ela estiver ligada.`,
+      steps: [
+        "Instale no celular um aplicativo autenticador, como Google Authenticator, 1Password ou Aegis.",
+        "Toque em “Ligar”, leia o QR code com o aplicativo e digite o código que ele mostra.",
+        "Guarde os códigos de recuperação: cada um entra uma vez, se você ficar sem o celular.",
+      ],
+      how: "Como ligar",
     },
     already: "A verificação em duas etapas já está ligada. Recarregue a página.",
     notBegun: "Comece de novo: a chave mostrada não vale mais.",

@@ -11,6 +11,7 @@ import { makeOwner, makeStaff, makeStudentAccount, makeStudio } from "@/lib/test
 import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";
 import { carrySession, cookies, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
+import { giveSecondFactor } from "@/lib/testing/second-factor";
 import { inviteMember } from "@/lib/features/team/actions";
 import {
   checkAccount,
@@ -88,6 +89,14 @@ describe("a confirmation link", () => {
     expect(await open(token)).toEqual({ ok: true, data: { state: "success", email, next: "plan" } });
     expect((await userOf(email)).emailConfirmedAt).toEqual(start);
     expect(await whoIsIn()).toBe(email);
+  });
+
+  it("TEAM-70 with a second factor on, confirms the address and signs nobody in", async () => {
+    const { email, token } = await newcomer();
+    await giveSecondFactor((await userOf(email)).id);
+    expect(await open(token)).toMatchObject({ ok: true, data: { state: "success" } });
+    expect((await userOf(email)).emailConfirmedAt).toEqual(start);
+    expect(await whoIsIn()).toBeNull();
   });
 
   it("SIGN-23 keeps the session that is already open, the person's own or somebody else's", async () => {
@@ -249,7 +258,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     if (!studio?.studioId) throw new Error("no academy");
     await enterAs(userId);
     const accomplice = `cumplice-${randomUUID()}@obi.example`;
-    await inviteMember({ fullName: "Cúmplice", email: accomplice });
+    await inviteMember({ fullName: "Cúmplice", email: accomplice, staffRole: "desk" });
     const member = await makeStaff({ studioId: studio.studioId });
     await carrySession(null);
     await resendConfirmation({ email });
@@ -314,7 +323,11 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     const { id: userId, roles } = await userOf(email);
     const studioId = roles[0]?.studioId ?? "";
     await enterAs(userId);
-    await inviteMember({ fullName: "Cúmplice", email: `cumplice-${randomUUID()}@obi.example` });
+    await inviteMember({
+      fullName: "Cúmplice",
+      email: `cumplice-${randomUUID()}@obi.example`,
+      staffRole: "desk",
+    });
     await makeStaff({ studioId });
     await carrySession(null);
     await forgetDevice();

@@ -15,6 +15,7 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { completeSetup, confirmAddress, findUnconfirmed } from "../commands/confirm-address";
 import { type Question, countQuestion } from "../commands/count-question";
+import { isSecondFactorOn } from "../commands/second-factor";
 import { resendLink } from "../commands/send-confirmation";
 import { confirmationCopy } from "../copy/confirmation";
 import { getAccount, hasPendingSubscription, isConfirmed } from "../queries/account-state";
@@ -83,12 +84,13 @@ const trySetup = (owner: Owner): Promise<void> =>
     log.error({ err: error, actorId: owner.userId }, "set-up failed, it is tried again at the next sign-in"),
   );
 
+/** With a second factor on, the link signs nobody in: password and code do. */
 async function activateSession(owner: Owner & { request: RequestInfo }): Promise<void> {
   try {
-    const session = await withSystem("confirmation.session", (tx) =>
-      openSession(tx, { ...owner, area: "owner" }),
+    const session = await withSystem("confirmation.session", async (tx) =>
+      (await isSecondFactorOn(tx, owner)) ? null : openSession(tx, { ...owner, area: "owner" }),
     );
-    await plantSessionCookie(session);
+    if (session) await plantSessionCookie(session);
   } catch (error) {
     log.error({ err: error, actorId: owner.userId }, "address confirmed but not signed in");
     throw new DomainError("session", confirmationCopy.sessionFailed);

@@ -10,6 +10,7 @@ import { hostileAddresses } from "@/lib/testing/hostile-addresses";
 import { type Claims, type IdentityProvider, startIdentityProvider } from "@/lib/testing/identity-provider";
 import { makeOwner } from "@/lib/testing/factories";
 import { cookies } from "@/lib/testing/next-headers";
+import { codeOf, giveSecondFactor } from "@/lib/testing/second-factor";
 
 /**
  * The whole way to a real OpenID provider and back: our action, the provider's own pages, our route. Only the browser's
@@ -139,6 +140,21 @@ describe("entering by an identity provider", () => {
       tx.userIdentity.count({ where: { userId: owner.userId } }),
     );
     expect(linked).toBe(0);
+  });
+
+  it("TEAM-70 the provider's word opens no session for a person with a second factor; the code after it does", async () => {
+    const person = newcomer();
+    await arrive(person);
+    await nameStudio("Dojô Rosa");
+    const { userId } = await withSystem("test", (tx) =>
+      tx.userIdentity.findFirstOrThrow({ where: { subject: person.sub } }),
+    );
+    const { secret } = await giveSecondFactor(userId);
+    await newBrowser();
+    expect(await arrive(person)).toBe("/auth/codigo");
+    expect(await signedIn()).toBeNull();
+    expect(await actions.signInWithCode({ code: codeOf(secret) })).toMatchObject({ ok: true });
+    expect(await signedIn()).toEqual({ email: person.email, studio: "Dojô Rosa" });
   });
 
   it("an address that the provider does not vouch for is refused", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { type StudioActor, currentActor } from "@/lib/auth/actor";
+import { challengeCookie } from "@/lib/auth/challenge-cookie";
 import { type Identity, connectCookie, newcomerCookie } from "@/lib/auth/identity";
 import { addressOfProvider } from "@/lib/auth/identity-flow";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
@@ -38,6 +39,9 @@ export async function receiveIdentity(identity: Identity, request: RequestInfo):
     case "entered":
       await plantSessionCookie(admission.session);
       return paths.home;
+    case "code":
+      await challengeCookie.plant({ challengeId: admission.challengeId });
+      return paths.secondFactor;
     case "newcomer":
       await newcomerCookie.plant(identity);
       return paths.signupStudio;

@@ -1,14 +1,11 @@
 import "server-only";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
-import type { SuperAdmin } from "@/lib/auth/actor";
+import type { StudioActor, SuperAdmin } from "@/lib/auth/actor";
 import { addressForApp } from "@/lib/auth/one-time-code";
 import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { refuseTooMany } from "@/lib/auth/throttle";
-import { env } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
-import { renderMail } from "@/lib/integrations/mail/layout";
-import { enqueueMail, wakeOutbox } from "@/lib/jobs/outbox";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { type DrawnCode, drawCode } from "@/lib/kernel/qr";
@@ -21,13 +18,14 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "../commands/second-factor";
+import { tellSecondFactor } from "../commands/tell-second-factor";
 import { secondFactorCopy } from "../copy/second-factor";
 import { CODES_TO_CHANGE, type TypedCode, inGroups } from "../rules/second-factor";
 import type { CodeForm } from "../schema";
 
-const { settings, entry, changedMail } = secondFactorCopy;
+const { settings, entry } = secondFactorCopy;
 
-type Changing = { actor: SuperAdmin; request: RequestInfo };
+type Changing = { actor: SuperAdmin | StudioActor; request: RequestInfo };
 
 export async function setUpSecondFactor({
   actor,
@@ -106,22 +104,16 @@ const changes = {
   codes: { action: "second-factor.renew-codes", data: { recovery_codes: "changed" } },
 } as const;
 
-/** Noted in the trail and the security events, and mailed: a person who did not do it must know at once. */
+/** Noted in the trail and the security events, and mailed. */
 async function note(
   tx: SystemTx,
   { actor, request, change }: Changing & { change: keyof typeof changes },
 ): Promise<void> {
   const { userId, email } = actor;
   const { ip, userAgent } = request;
-  await recordAudit(tx, { ...changes[change], userId, entityId: userId, ip });
-  const event = { severity: "warning", details: { change }, userId, ip, userAgent } as const;
+  const where = actor.kind === "studio" && { studioId: actor.studioId };
+  await recordAudit(tx, { ...changes[change], ...where, userId, entityId: userId, ip });
+  const event = { severity: "warning", details: { change }, ...where, userId, ip, userAgent } as const;
   await recordSecurityEvent(tx, { type: "SECOND_FACTOR_CHANGED", ...event });
-  const { subject, title, paragraphs } = changedMail[change];
-  const words = renderMail({
-    title,
-    paragraphs,
-    button: { label: changedMail.button, url: env.appUrl + paths.auth },
-    footnote: changedMail.footnote(env.supportEmail),
-  });
-  await enqueueMail(tx, { to: email, subject, ...words });
+  await tellSecondFactor(tx, { to: email, change });
 }

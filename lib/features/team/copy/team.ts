@@ -79,6 +79,42 @@ export const teamCopy = {
     gone: "Esta pessoa já não está na equipe.",
     owner: "Quem é dono da academia não sai da equipe por aqui.",
   },
+  secondFactor: {
+    title: "Verificação em duas etapas da equipe",
+    free: "Cada pessoa decide se liga. O dono da academia também pode usar, em “Sua conta”.",
+    required: "Quem não ligou só abre a página que liga.",
+    on: "Obrigatória",
+    off: "Opcional",
+    has: "Duas etapas ativas",
+    column: "Entrada",
+    require: {
+      open: "Exigir da equipe",
+      title: "Exigir a verificação em duas etapas da equipe?",
+      description:
+        "Quem ainda não ligou é levado a ligar assim que abrir a próxima página e, até lá, não vê mais nada. Avisamos a equipe por e-mail.",
+      confirm: "Exigir da equipe",
+      done: "Verificação em duas etapas exigida da equipe",
+    },
+    release: {
+      open: "Deixar de exigir",
+      title: "Deixar de exigir a verificação em duas etapas?",
+      description: "A de quem já ligou continua ligada. Avisamos a equipe por e-mail.",
+      confirm: "Deixar de exigir",
+      done: "A verificação em duas etapas voltou a ser opcional",
+    },
+    failed: "Nada foi alterado",
+    already: "Isto já tinha sido alterado. Recarregue a página.",
+    reset: {
+      label: "Zerar as duas etapas",
+      title: (name: string) => `Zerar as duas etapas de ${name}?`,
+      description:
+        "Para quem perdeu o celular e os códigos de recuperação. A pessoa sai de todos os aparelhos, entra só com a senha e liga de novo. Avisamos por e-mail.",
+      confirm: "Zerar as duas etapas",
+      done: "Duas etapas zeradas",
+      failed: "Nada foi alterado",
+      gone: "Esta pessoa não tem a verificação em duas etapas ligada.",
+    },
+  },
   leave: {
     title: (studio: string) => `Equipe de ${studio}`,
     description: "Você vê as aulas do dia e os avisos da academia.",

@@ -94,7 +94,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   category: { label: "categoria" },
   change: {
     label: "mudança",
-    values: { on: "ligada", off: "desligada", codes: "códigos de recuperação renovados" },
+    values: { on: "ligada", off: "desligada", codes: "códigos de recuperação renovados", reset: "zerada" },
   },
   charges: { label: "cobranças" },
   city: { label: "cidade" },
@@ -145,6 +145,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
     values: { amount: "valor diferente", ended: "cobrança encerrada", surplus: "valor a mais" },
   },
   rows: { label: "registros" },
+  required: { label: "obrigatória", values: switched },
   second_factor: { label: "duas etapas ligadas", values: switched },
   secret_key: { label: "chave secreta", values: secret },
   secret_key_hint: { label: "fim da chave secreta", values: secret },
