@@ -13,6 +13,7 @@ import {
   resendTeamInvite,
   revokeTeamInvite,
 } from "@/lib/features/team/actions";
+import { grants } from "@/lib/auth/policy";
 import { functionCopy } from "@/lib/features/team/copy/functions";
 import { teamCopy } from "@/lib/features/team/copy/team";
 import { isoDay } from "@/lib/kernel/dates";
@@ -139,15 +140,64 @@ describe("the team", () => {
     expect(screen.queryByRole("table", { name: "Convites enviados" })).toBeNull();
   });
 
-  it("SHELL-08 SEC-09 shows the true rights: the team reads the day's classes and notices, and nothing else", () => {
-    render(<TeamCard members={[owner]} invites={[]} />);
+  const rightsShown = () => {
+    const { unmount } = render(<TeamCard members={[owner]} invites={[]} />);
     const table = within(screen.getByRole("table", { name: "O que cada um vê" }));
-    const rows = table.getAllByRole("row").slice(1);
-    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(cells.map(([, ownerSees]) => ownerSees)).toEqual(rows.map(() => "Vê e muda"));
-    expect(cells.filter(([, , teamSees]) => teamSees !== "Não vê")).toEqual([
-      ["Aulas de hoje e avisos recebidos", "Vê e muda", "Só vê"],
+    const [head, ...rows] = table
+      .getAllByRole("row")
+      .map((row) => [...row.children].map((cell) => cell.textContent ?? ""));
+    unmount();
+    return { head, rows };
+  };
+
+  it("TEAM-41 shows the rights of every role, and changes with a grant", () => {
+    const { head, rows } = rightsShown();
+    expect(head).toEqual(["Área", "Dono(a)", "Gerente", "Recepção", "Financeiro", "Professor", "Sem função"]);
+    expect(rows.map(([, ownerSees]) => ownerSees)).toEqual(rows.map(() => "Vê e muda"));
+    const byArea = Object.fromEntries(rows.map(([area, , ...others]) => [area, others]));
+    expect(byArea["Relatórios"]).toEqual(["Vê e muda", "Não vê", "Vê e muda", "Não vê", "Não vê"]);
+    expect(byArea["Isenções e estornos"]).toEqual(["Vê e muda", "Não vê", "Vê e muda", "Não vê", "Não vê"]);
+    expect(byArea["Equipe"]).toEqual(["Não vê", "Não vê", "Não vê", "Não vê", "Não vê"]);
+    for (const [area, own] of [
+      ["Agenda da semana", "Só as próprias"],
+      ["Chamadas", "Só as próprias"],
+      ["Alunos", "Só os próprios"],
+      ["Graduações", "Propõe"],
+      ["Responsáveis", "Não vê"],
+      ["Saúde dos alunos", "Não vê"],
+      ["Mensalidades e pagamentos", "Não vê"],
+    ] as const)
+      expect([area, byArea[area]?.[3]]).toEqual([area, own]);
+    const reports = jest.replaceProperty(grants, "reports", { ...grants.reports, desk: "read" } as never);
+    const flipped = rightsShown().rows.find(([area]) => area === "Relatórios");
+    reports.restore();
+    expect(flipped).toEqual([
+      "Relatórios",
+      "Vê e muda",
+      "Vê e muda",
+      "Só vê",
+      "Vê e muda",
+      "Não vê",
+      "Não vê",
     ]);
+  });
+
+  it("SHELL-08 SEC-09 a member without a function reads the day's classes and notices, and nothing else", () => {
+    const seen = rightsShown().rows.filter((row) => row.at(-1) !== "Não vê");
+    expect(seen.map((row) => [row[0], row.at(-1)])).toEqual([["Aulas de hoje e avisos recebidos", "Só vê"]]);
+  });
+
+  it("TEAM-41 on a phone shows the chosen role alone", async () => {
+    const user = userEvent.setup();
+    render(<TeamCard members={[owner]} invites={[]} />);
+    const onPhone = () =>
+      within(screen.getByRole("table", { name: "O que cada um vê" }))
+        .getAllByRole("columnheader")
+        .filter(({ className }) => !className.includes("max-md:hidden"))
+        .map(({ textContent }) => textContent);
+    expect(onPhone()).toEqual(["Área", "Professor"]);
+    await user.selectOptions(screen.getByLabelText("Mostrar o que vê"), "Recepção");
+    expect(onPhone()).toEqual(["Área", "Recepção"]);
   });
 
   it("asks before a removal, names the person by id alone, and refreshes if somebody was faster", async () => {
