@@ -44,6 +44,12 @@ export const pageHeads = {
     title: "Configurações",
     description: "Sua academia, os pagamentos, os lembretes e o seu acesso.",
   },
+  history: {
+    title: "Histórico da academia",
+    description:
+      "O que cada pessoa fez, com o antes e o depois. Nada aqui pode ser alterado, e tudo fica guardado por um ano.",
+    isAboveList: true,
+  },
   platform: { title: "Dashboard Global", description: "Todas as academias que usam o Obi." },
   blog: { title: "Blog", description: "O que o Obi publica para quem visita o site." },
   contact: {
@@ -82,6 +88,7 @@ export const pageShapes = {
   reports: { ...pageHeads.reports, stats: 4, rows: 6 },
   figure: { stats: 0, rows: 10 },
   settings: { ...pageHeads.settings, stats: 0, rows: 6 },
+  history: { ...pageHeads.history, stats: 0, rows: 10 },
   platform: { ...pageHeads.platform, stats: 4 },
   blog: { ...pageHeads.blog, stats: 0 },
   post: { stats: 0 },

@@ -35,6 +35,7 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.reports]: pageShapes.reports,
   [paths.studio.figure]: pageShapes.figure,
   [paths.studio.settings]: pageShapes.settings,
+  [paths.studio.history]: pageShapes.history,
   [paths.admin.dashboard]: pageShapes.platform,
   [paths.admin.studios]: pageShapes.platform,
   [paths.admin.blog]: pageShapes.blog,

@@ -65,7 +65,7 @@ beforeEach(() => {
   jest.mocked(requestRecovery).mockReset().mockResolvedValue(ok(undefined));
 });
 
-it("SET-01 the page has four tabs, each an address, and marks the open one", () => {
+it("SET-01 the page has four tabs and the history, each an address, and marks the open one", () => {
   render(<SettingsTabs tab="pagamentos" />);
   const tabs = screen
     .getAllByRole("link")
@@ -75,6 +75,7 @@ it("SET-01 the page has four tabs, each an address, and marks the open one", () 
     ["Pagamentos", "/dashboard/settings?aba=pagamentos"],
     ["Notificações", "/dashboard/settings?aba=notificacoes"],
     ["Segurança", "/dashboard/settings?aba=seguranca"],
+    ["Histórico", "/dashboard/settings/historico"],
   ]);
   expect(screen.getByRole("link", { current: true }).textContent).toContain("Pagamentos");
 });

@@ -24,6 +24,7 @@ const studio = at(
   "/dashboard/reports",
   "/dashboard/reports/linhas",
   "/dashboard/settings",
+  "/dashboard/settings/historico",
 );
 
 /**
@@ -51,6 +52,8 @@ export const walks = {
       "/dashboard/settings?aba=pagamentos",
       "/dashboard/settings?aba=notificacoes",
       "/dashboard/settings?aba=seguranca",
+      "/dashboard/settings/historico?assunto=dinheiro",
+      "/dashboard/settings/historico?ate=2020-01-01",
       "/dashboard/students/{student}",
       "/dashboard/instructors/{instructor}",
       "/dashboard/schedule/{class}",

@@ -31,7 +31,14 @@ type Plain = { [key: string]: string | number | boolean | null };
 export type Done<T> = { data: T; repeated: boolean };
 
 type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
-  run: (context: { tx: Tx; input: z.output<S>; actor: Actor; request: RequestInfo }) => Promise<T>;
+  run: (context: {
+    tx: Tx;
+    input: z.output<S>;
+    actor: Actor;
+    request: RequestInfo;
+    /** Adds to the facts of the audit row what the answer does not tell, such as the values before a change. */
+    note: (facts: Facts) => void;
+  }) => Promise<T>;
   /** Wraps the change's transaction and runs at every sending: for calls to another company, and for noted refusals. */
   around?: (
     context: { input: z.output<S>; actor: Actor; request: RequestInfo },
@@ -57,7 +64,11 @@ export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
         const { userId = null } = actor;
         const change = () =>
           area.door(actor, name, async (tx) => {
-            const work = () => spec.run({ tx, input, actor, request });
+            let noted: Facts = {};
+            const note = (facts: Facts) => {
+              noted = { ...noted, ...facts };
+            };
+            const work = () => spec.run({ tx, input, actor, request, note });
             const done =
               area.once && userId !== null
                 ? await area.once(tx, { action: name, body, userId }, work)
@@ -68,7 +79,7 @@ export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
                 userId,
                 entityId: idOf(done.data),
                 ip: request.ip,
-                data: spec.facts?.(done.data, input),
+                data: { ...spec.facts?.(done.data, input), ...noted },
               });
             return done;
           });

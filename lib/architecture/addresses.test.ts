@@ -2,6 +2,8 @@ import fc from "fast-check";
 import ts from "typescript";
 import type { z } from "zod";
 import { postListFilter, postStateWords } from "@/lib/features/blog/schema";
+import { subjectLabels } from "@/lib/features/history/copy";
+import { historyFilter } from "@/lib/features/history/schema";
 import { instructorFilter } from "@/lib/features/instructors/schema";
 import { inviteFilter } from "@/lib/features/invites/schema";
 import { leadStatuses } from "@/lib/features/leads/rules";
@@ -40,6 +42,7 @@ const saying = <Filter extends object>(list: z.ZodType<Filter, Readonly<Record<s
 
 const lists = {
   "blog postListFilter": saying(postListFilter),
+  "history historyFilter": saying(historyFilter),
   "instructors instructorFilter": saying(instructorFilter),
   "invites inviteFilter": saying(inviteFilter),
   "leads leadFilter": saying(leadFilter),
@@ -62,8 +65,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
   academia: ["dojo & filhos"],
   aba: tables(moneyTabs, tabWords, ownTabWords),
   arte: [ID],
+  assunto: tables(subjectLabels),
+  ate: ["2026-11-28", "2026-02-31"],
   aula: [ID],
   contatos: ["abertos", "mascarados"],
+  de: ["2026-11-28"],
   dia: ["0", "3", "2026-11-28"],
   etapa: [...leadStatuses, "andamento", "chamar"],
   faixa: [ID, "sem", ...tables(bandWords)],
@@ -82,7 +88,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   pagina: ["1", "2", "40"],
   periodo: ["sempre", "mes", "12-meses", ...tables(periodWords)],
   q: ["ana & bia", "  ana   lima ", "%20"],
-  quem: [...tables(waitingWords), "rosa@obi.example"],
+  quem: [...tables(waitingWords), "rosa@obi.example", "portal", "automatico", ID],
   registro: ["eventos", "alteracoes"],
   sentido: ["asc", "desc"],
   situacao: tables(stateWords, studioStates, postStateWords),

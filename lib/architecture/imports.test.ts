@@ -77,6 +77,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["global-settings"],
   contact: ["global-settings"],
   backups: ["accounts"],
+  history: ["trail"],
   "own-data": ["accounts", "consents", "guardians", "payments", "students", "trail"],
   studios: ["accounts", "files"],
   billing: ["global-settings", "studios"],

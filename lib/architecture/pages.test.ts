@@ -44,6 +44,10 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "GET",
     guard: "lib/features/reports/loaders",
   },
+  "app/(app)/dashboard/settings/historico/exportar/route.ts": {
+    methods: "GET",
+    guard: "lib/features/history/loaders",
+  },
   "app/(app)/student/(portal)/payments/recibo/[id]/route.ts": {
     methods: "GET",
     guard: "lib/features/payments/loaders",

@@ -74,6 +74,8 @@ export const paths = {
   publicLogo: (id: string) => `/logo/${id}.png`,
   studio: {
     dashboard: "/dashboard",
+    /** The first screen, with a line that the page asked for is not part of the person's function. */
+    outsideFunction: "/dashboard?aviso=funcao",
     students: "/dashboard/students",
     /** The students page with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
@@ -113,6 +115,9 @@ export const paths = {
     settings: "/dashboard/settings",
     settingsTab: (tab: "estudio" | "pagamentos" | "notificacoes" | "seguranca") =>
       `/dashboard/settings?aba=${tab}` as const,
+    /** What the academy's people did, and the same as a file. */
+    history: "/dashboard/settings/historico",
+    historyFile: "/dashboard/settings/historico/exportar",
   },
   account: "/account",
   /** For a team member whose academy requires a second factor that is still off. */

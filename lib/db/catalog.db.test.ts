@@ -206,6 +206,8 @@ describe("the catalogue", () => {
       [ownersTriggers],
     );
     expect(rows).toEqual([
+      { name: "academy_history", callers: ["app_studio"] },
+      { name: "academy_people", callers: ["app_studio"] },
       { name: "academy_week", callers: ["app_student"] },
       { name: "act_then", callers: ["app_desk", "app_studio"] },
       { name: "anonymise_money", callers: ["app_studio"] },
@@ -244,6 +246,8 @@ describe("the catalogue", () => {
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
     const settings = ["search_path=pg_catalog, public, pg_temp"];
     const names = [
+      "academy_history",
+      "academy_people",
       "academy_week",
       "act_then",
       "anonymise_money",

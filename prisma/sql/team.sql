@@ -76,8 +76,8 @@ do $$
 declare
   given record;
   hidden constant text[] := array['students.medical_conditions', 'instructors.hourly_rate_cents'];
-  -- Deleting people and sample data is the owner's and the manager's.
-  withheld constant text[] := array['anonymise_money', 'erase_student', 'remove_samples'];
+  -- Deleting people and sample data is the owner's and the manager's, and so is the history.
+  withheld constant text[] := array['academy_history', 'academy_people', 'anonymise_money', 'erase_student', 'remove_samples'];
 begin
   for given in
     select c.oid::regclass as on_table, c.relname, upper(p.privilege_type) as verb, c.relkind

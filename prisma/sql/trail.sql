@@ -77,19 +77,80 @@ create policy app_platform on security_events to app_platform
 create policy app_system on security_events to app_system using (true) with check (true);
 create policy app_system_keeps on security_events as restrictive for delete to app_system
   using (created_at < now() - interval '1 year');
+create policy app_owner_read on security_events for select to app_owner using (true);
 grant select (id), insert (id, studio_id, user_id, type, details, severity, user_agent, ip) on security_events to app_studio;
 grant select (id), insert (id, studio_id, user_id, type, details, severity, user_agent, ip) on security_events to app_student;
 grant select, insert (id, studio_id, user_id, type, details, severity, user_agent, ip) on security_events to app_platform;
 grant select, insert, delete on security_events to app_system;
 
--- Returns class, day, weekday and hour of an act, as recorded at that time. An academy can read no more of its trail's
--- data.
+-- Returns class, day, weekday and hour of an act, as recorded at that time.
 create function act_then(event uuid) returns table (class_id uuid, day date, weekday int, hour text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select (data ->> 'class')::uuid, (data ->> 'on')::date, (data ->> 'weekday')::int, data ->> 'time'
     from audit_events where id = event and studio_id = app_studio_id()
 $$;
 grant execute on function act_then(uuid) to app_studio;
+
+-- Returns the people whom an academy's history names: its owners and members, and members who have left. A row of
+-- `team.join` names the person who wrote it, so an academy cannot add somebody else.
+create function academy_people() returns table (id uuid, name text, is_member boolean)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select p.user_id, p.full_name, bool_or(known.is_member)
+    from (select r.user_id as id, true as is_member from user_roles r where r.studio_id = app_studio_id()
+          union all
+          select e.user_id, false from audit_events e
+           where e.studio_id = app_studio_id() and e.entity = 'team' and e.action = 'team.join') known
+    join profiles p on p.user_id = known.id
+   group by p.user_id, p.full_name
+$$;
+grant execute on function academy_people() to app_studio;
+
+-- Returns a part of an academy's history, newest first, and in each row the number of all rows, up to `most`. Changes
+-- come from the trail, struck presences from the attendances, and events from those of the academy and of its people's
+-- accounts. `of_side` asks for what the portal's people did ('portal'), or what happened without a person ('system').
+-- Network addresses, devices, and details of events about an account alone are not returned.
+create function academy_history(since timestamptz, until timestamptz, person uuid, of_side text, acts text[],
+  events text[], most integer, skipped integer, taken integer)
+  returns table (id uuid, at timestamptz, act text, entity_id text, data jsonb, user_id uuid, side text, total integer)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  with done as (
+    (select e.id, e.created_at as at, e.action as act, e.entity_id, e.data, e.user_id from audit_events e
+      where e.studio_id = (select app_studio_id()) and e.created_at >= since and e.created_at < until
+        and e.action = any(acts) and (person is null or e.user_id = person)
+        and (of_side is null
+          or of_side = 'system' and e.user_id is null
+          or of_side = 'portal' and exists (select from users u where u.id = e.user_id and u.kind = 'student'))
+      order by e.created_at desc, e.id desc limit most)
+    union all
+    (select a.id, a.voided_at, 'attendance.strike', a.id::text, null, a.voided_by from attendances a
+      where a.studio_id = (select app_studio_id()) and a.voided_at >= since and a.voided_at < until
+        and 'attendance.strike' = any(acts) and (person is null or a.voided_by = person) and of_side is null
+      order by a.voided_at desc, a.id desc limit most)
+    union all
+    (select s.id, s.created_at, s.type, null, s.details, s.user_id from security_events s
+      where s.studio_id = (select app_studio_id()) and s.type = any(events)
+        and s.created_at >= since and s.created_at < until
+        and (person is null or s.user_id = person) and of_side is null
+      order by s.created_at desc, s.id desc limit most)
+    union all
+    (select s.id, s.created_at, s.type, null, null, s.user_id
+       from user_roles r join security_events s on s.user_id = r.user_id
+      where r.studio_id = (select app_studio_id()) and s.studio_id is null and s.type = any(events)
+        and s.created_at >= greatest(since, r.created_at) and s.created_at < until
+        and (person is null or s.user_id = person) and of_side is null
+      order by s.created_at desc, s.id desc limit most)
+  ), newest as (select * from done order by at desc, id desc limit most)
+  select n.id, n.at, n.act, n.entity_id, n.data, n.user_id,
+         case when n.user_id is null then 'system'
+              when exists (select from user_roles r where r.user_id = n.user_id and r.role = 'super_admin') then 'platform'
+              when exists (select from users u where u.id = n.user_id and u.kind = 'student') then 'portal'
+              else 'team' end,
+         (select count(*) from newest)::integer
+    from newest n
+   order by n.at desc, n.id desc offset skipped limit taken
+$$;
+grant execute on function academy_history(timestamptz, timestamptz, uuid, text, text[], text[], integer, integer, integer)
+  to app_studio;
 
 -- audit_events: who may do what
 create policy app_studio on audit_events to app_studio

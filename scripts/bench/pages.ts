@@ -66,6 +66,8 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "configurações, pagamentos", path: "/dashboard/settings?aba=pagamentos", ...list },
   { name: "configurações, notificações", path: "/dashboard/settings?aba=notificacoes", ...list },
   { name: "configurações, segurança", path: "/dashboard/settings?aba=seguranca", ...list },
+  { name: "histórico", path: "/dashboard/settings/historico", ...report },
+  { name: "histórico, dinheiro", path: "/dashboard/settings/historico?assunto=dinheiro", ...report },
 ];
 
 /**

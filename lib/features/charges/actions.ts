@@ -11,7 +11,11 @@ export const waiveCharge = action(studio)({
   can: "corrections:write",
   moves: "money",
   input: waiveForm,
-  run: ({ tx, input }) => commands.waiveCharge(tx, input),
+  run: async ({ tx, input, note }) => {
+    const { waivedCents, ...waived } = await commands.waiveCharge(tx, input);
+    note({ amount: waivedCents });
+    return waived;
+  },
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 

@@ -36,7 +36,7 @@ export async function createCharges(tx: StudioTx, charges: readonly NewCharge[])
 export async function waiveCharge(
   tx: StudioTx,
   { chargeId, reason }: { chargeId: string; reason: string },
-): Promise<{ id: string }> {
+): Promise<{ id: string; waivedCents: number }> {
   const { status, totalCents, paidCents, forgivenCents } = await holdAndRead(tx, chargeId);
   if (status !== "open") throw new DomainError("not-open", chargesCopy.waive.ended);
   // Forgiving the rest makes the total equal to what was paid, so the trigger marks the charge as paid.
@@ -45,7 +45,7 @@ export async function waiveCharge(
       ? { status: "waived" as const }
       : { forgivenCents: forgivenCents + totalCents - paidCents };
   await tx.charge.updateMany({ where: { id: chargeId }, data: { ...ending, endReason: reason } });
-  return { id: chargeId };
+  return { id: chargeId, waivedCents: totalCents - paidCents };
 }
 
 /** Reopens a charge that was waived, whole or in part, and asks for its full amount again. */

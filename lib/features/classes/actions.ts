@@ -29,7 +29,11 @@ export const updateClass = action(studio)({
   name: "classes.update",
   can: "classes:write",
   input: classEditForm,
-  run: ({ tx, input }) => commands.updateClass(tx, input),
+  run: async ({ tx, input, note }) => {
+    const { saved, changed } = await commands.updateClass(tx, input);
+    note(changed);
+    return saved;
+  },
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { classes_capacity_check: classesCopy.placesTaken },
 });
@@ -39,7 +43,12 @@ export const moveClass = action(studio)({
   can: "classes:write",
   input: classMoveForm,
   run: ({ tx, input }) => commands.moveClass(tx, input),
-  facts: ({ dayOfWeek, startTime }) => ({ weekday: dayOfWeek, time: startTime }),
+  facts: ({ dayOfWeek, startTime, fromDay, fromTime }) => ({
+    weekday: dayOfWeek,
+    time: startTime,
+    fromWeekday: fromDay,
+    fromTime,
+  }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   after: wakeOutbox,
 });

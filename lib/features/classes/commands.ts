@@ -1,5 +1,6 @@
 import "server-only";
 import { newToken } from "@/lib/auth/tokens";
+import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes } from "@/lib/db/week";
@@ -55,6 +56,7 @@ async function findUnchanged(tx: StudioTx, { id, version }: { id: string; versio
       name: true,
       updatedAt: true,
       currentStudents: true,
+      maxStudents: true,
       instructorId: true,
       martialArtId: true,
       dayOfWeek: true,
@@ -75,7 +77,7 @@ async function findUnchanged(tx: StudioTx, { id, version }: { id: string; versio
 export async function updateClass(
   tx: StudioTx,
   { id, version, overrule, ...details }: ClassEdit,
-): Promise<{ id: string }> {
+): Promise<{ saved: { id: string }; changed: Readonly<Record<string, string>> }> {
   const current = await findUnchanged(tx, { id, version });
   if (details.maxStudents < current.currentStudents) {
     const sentence = classesCopy.tooFewPlaces(current.currentStudents);
@@ -87,8 +89,15 @@ export async function updateClass(
   if (!overrule && (isTaughtByAnother || !isSameTime(details, current)))
     await warnOfClash(tx, { instructorId: details.instructorId, weekly: [details], except: id });
   await change(tx, { id, version }, details);
-  return { id };
+  const told = ({ name, maxStudents, startTime, endTime }: Told) => ({
+    className: name,
+    places: maxStudents,
+    hours: `${startTime}–${endTime}`,
+  });
+  return { saved: { id }, changed: changesBetween(told(current), told(details)) };
 }
+
+type Told = { name: string; maxStudents: number; startTime: string; endTime: string };
 
 export type Moved = {
   id: string;

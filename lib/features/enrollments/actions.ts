@@ -14,7 +14,7 @@ export const enrolInClass = action(studio)({
   input: enrollmentForm,
   run: ({ tx, input, actor }) =>
     commands.enrolInClass(tx, { ...input, since: input.since ?? today(actor.studio.timeZone) }),
-  facts: ({ weekday }) => ({ weekday }),
+  facts: ({ weekday }, { studentId, classId }) => ({ weekday, student: studentId, class: classId }),
   conflicts: {
     student_enrollments_active_student: { field: "studentId", message: enrollmentCopy.notActive },
   },
@@ -42,6 +42,10 @@ export const removeEnrollment = action(studio)({
   name: "enrollments.remove",
   can: "enrollments:write",
   input: enrollmentChange,
-  run: ({ tx, input }) => commands.removeEnrollment(tx, input),
+  run: async ({ tx, input, note }) => {
+    const { studentId, classId, ...removed } = await commands.removeEnrollment(tx, input);
+    note({ student: studentId, class: classId });
+    return removed;
+  },
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });

@@ -55,10 +55,13 @@ export async function reactivateEnrollment(tx: StudioTx, { id }: { id: string })
 }
 
 /** Attendances stay, because they belong to the sessions. */
-export async function removeEnrollment(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
-  await holdClassOf(tx, id);
+export async function removeEnrollment(
+  tx: StudioTx,
+  { id }: { id: string },
+): Promise<{ id: string; classId: string; studentId: string }> {
+  const place = await holdClassOf(tx, id);
   await tx.studentEnrollment.deleteMany({ where: { id } });
-  return { id };
+  return { id, ...place };
 }
 
 /**

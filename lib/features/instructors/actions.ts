@@ -20,7 +20,11 @@ export const updateInstructor = action(studio)({
   name: "instructors.update",
   can: "instructors:write",
   input: instructorEdit,
-  run: ({ tx, input }) => commands.updateInstructor(tx, input),
+  run: async ({ tx, input, note }) => {
+    const { saved, changed } = await commands.updateInstructor(tx, input);
+    note(changed);
+    return saved;
+  },
   refresh: [paths.studio.instructors, paths.studio.schedule],
 });
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
 import { keepInstructor } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
@@ -29,7 +30,7 @@ export async function createInstructor(
 export async function updateInstructor(
   tx: StudioTx,
   { id, version, ...input }: InstructorEdit,
-): Promise<{ id: string }> {
+): Promise<{ saved: { id: string }; changed: Readonly<Record<string, string>> }> {
   const now = await getInstructorValues(tx, { id });
   if (now.version !== version) throw changedElsewhere();
   await refuseWrongRank(tx, input);
@@ -39,7 +40,8 @@ export async function updateInstructor(
     data: { ...rest, hourlyRateCents: hourlyRate, hireDate: dayToDate(hireDate ?? now.hireDate) },
   });
   if (count === 0) throw changedElsewhere();
-  return { id };
+  const changed = changesBetween({ hourlyRate: now.hourlyRate }, { hourlyRate });
+  return { saved: { id }, changed };
 }
 
 const changedElsewhere = () => new DomainError("changed", instructorCopy.edit.changed);

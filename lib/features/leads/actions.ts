@@ -32,6 +32,7 @@ export const moveLead = action(studio)({
   can: "leads:write",
   input: leadMove,
   run: ({ tx, input }) => move.moveLead(tx, { ...input, at: now() }),
+  facts: ({ from, to }) => ({ stage: `${from} → ${to}` }),
   refresh: [paths.studio.crm, paths.studio.dashboard],
 });
 
@@ -40,6 +41,7 @@ export const loseLead = action(studio)({
   can: "leads:write",
   input: leadLossForm,
   run: ({ tx, input }) => move.loseLead(tx, input),
+  facts: ({ from }) => ({ stage: `${from} → lost` }),
   refresh: [paths.studio.crm, paths.studio.dashboard],
 });
 

@@ -66,6 +66,7 @@ export const sendNotice = action(studio)({
   input: noticeForm,
   run: ({ tx, input, actor: { studioId, studio } }) =>
     commands.sendNotice(tx, { ...input, studioId, today: today(studio.timeZone) }),
+  facts: ({ people }) => ({ people }),
   after: wakeOutbox,
   refresh: [paths.studio.notifications],
 });

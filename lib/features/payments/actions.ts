@@ -16,6 +16,7 @@ export const registerPayment = action(studio)({
   withoutStudio: paymentsCopy.withoutStudio,
   run: ({ tx, input, actor }) =>
     commands.registerPayment(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
+  facts: (_paid, { amount, paymentMethod }) => ({ amount, method: paymentMethod }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
@@ -27,6 +28,7 @@ export const receiveCharge = action(studio)({
   withoutStudio: paymentsCopy.withoutStudio,
   run: ({ tx, input, actor }) =>
     commands.receiveCharge(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
+  facts: ({ method }, { openCents }) => ({ amount: openCents, method }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 

@@ -41,6 +41,7 @@ export const setArtStatus = action(studio)({
   input: artState,
   run: ({ tx, input, actor }) =>
     changeArts.setArtStatus(tx, { ...input, today: today(actor.studio.timeZone) }),
+  facts: ({ status }) => ({ artStatus: status }),
   refresh: [paths.studio.students],
 });
 

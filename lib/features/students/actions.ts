@@ -28,6 +28,7 @@ export const createStudent = action(studio)({
         health: can(actor, "health:write"),
       },
     }),
+  facts: (_created, { monthlyFee }) => ({ fee: monthlyFee }),
   conflicts: {
     students_minor_consent_check: {
       message: studentCopy.health.lacksConsentNew,
@@ -41,8 +42,8 @@ export const updateStudent = action(studio)({
   name: "students.update",
   can: "students:write",
   input: studentEdit,
-  run: ({ tx, input, actor, request }) =>
-    keep.updateStudent(tx, {
+  run: async ({ tx, input, actor, request, note }) => {
+    const { saved, changed } = await keep.updateStudent(tx, {
       ...input,
       today: today(actor.studio.timeZone),
       userId: actor.userId,
@@ -52,7 +53,10 @@ export const updateStudent = action(studio)({
         fee: can(actor, "payments:write"),
         places: can(actor, "classes:write"),
       },
-    }),
+    });
+    note(changed);
+    return saved;
+  },
   conflicts: {
     students_minor_consent_check: { message: studentCopy.health.lacksConsentBorn, field: "birthDate" },
   },

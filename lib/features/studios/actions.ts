@@ -24,6 +24,7 @@ export const saveFees = action(studio)({
   can: "studio:write",
   input: feesForm,
   run: ({ tx, input, actor: { studioId } }) => commands.saveFees(tx, { ...input, studioId }),
+  facts: (_saved, { autoCharge }) => ({ auto_invoice: autoCharge }),
   refresh: [paths.studio.settings],
 });
 
@@ -32,13 +33,14 @@ export const saveReminders = action(studio)({
   can: "studio:write",
   input: remindersForm,
   run: ({ tx, input, actor: { studioId } }) => commands.saveReminders(tx, { ...input, studioId }),
+  facts: (_saved, { reminderDays }) => ({ reminderDays }),
   refresh: [paths.studio.settings],
 });
 
 /** Makes a real call with the keys of the form and stores nothing (SET-09). */
 export const testConnection = task(studio)({
   name: "studio.test-connection",
-  can: "studio:write",
+  can: "payee:write",
   input: connectionTest,
   run: askProvider,
 });

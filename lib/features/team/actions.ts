@@ -31,7 +31,7 @@ export const inviteMember = action(studio)({
   input: teamInviteForm,
   run: ({ tx, input }) => invites.inviteMember(tx, { ...input, at: now() }),
   around: ({ actor, request }, change) => noteRefused({ action: "team.invite", actor, request }, change),
-  facts: (_done, { staffRole }) => ({ function: staffRole }),
+  facts: (_done, { staffRole }) => ({ role: staffRole }),
   after: wakeOutbox,
   refresh: [paths.studio.settings, paths.studio.instructors],
 });

@@ -1,4 +1,5 @@
-import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { clockTimeOf, dayOf, formatDay, parseIsoDay } from "@/lib/kernel/dates";
+import { cents, formatBRL } from "@/lib/kernel/money";
 import { acts } from "./copy/acts";
 import { changedFields, fieldOwners } from "./copy/fields";
 import { changedThings, securityEvents, trailCopy } from "./copy/trail";
@@ -36,9 +37,21 @@ function sideTold(side: string, values: Readonly<Record<string, string>>): strin
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const momentTold = (side: string): string | null => (MOMENT.test(side) ? momentOf(new Date(side)) : null);
 
+const dayTold = (side: string): string | null => {
+  const day = parseIsoDay(side);
+  return day && formatDay(day);
+};
+
+const moneyTold = (side: string): string | null =>
+  /^-?\d{1,12}$/.test(side) ? formatBRL(cents(Number(side))) : null;
+
 function valueTold(field: string, value: unknown): string {
-  const { values = {}, isMoment } = changedFields[field] ?? {};
-  const sideOf = (side: string) => (isMoment && momentTold(side)) || sideTold(side, values);
+  const { values = {}, isMoment, isDay, isMoney } = changedFields[field] ?? {};
+  const sideOf = (side: string) =>
+    (isMoment && momentTold(side)) ||
+    (isDay && dayTold(side)) ||
+    (isMoney && moneyTold(side)) ||
+    sideTold(side, values);
   return String(value).split(ARROW).map(sideOf).join(ARROW);
 }
 

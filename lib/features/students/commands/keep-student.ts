@@ -1,4 +1,5 @@
 import "server-only";
+import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent, keepInstructor } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
@@ -108,7 +109,7 @@ type May = { rank: boolean; fee: boolean };
 export async function updateStudent(
   tx: StudioTx,
   { today, may, userId, ip, ...input }: EditedBy & StudentEdit,
-): Promise<{ id: string; suspended: number; resumed: number; full: number }> {
+): Promise<{ saved: { id: string; suspended: number; resumed: number; full: number }; changed: Facts }> {
   const { id, version } = input;
   const isOtherStatus = (await tx.student.count({ where: { id, status: { not: input.status } } })) > 0;
   // Lock order: deactivating an instructor locks the instructor before the classes, so this does the same.
@@ -156,7 +157,33 @@ export async function updateStudent(
       userId,
       ip,
     });
-  return { id, ...released, ...taken };
+  return { saved: { id, ...released, ...taken }, changed: changesOf({ input, now }) };
+}
+
+type Facts = Readonly<Record<string, string>>;
+
+/** Fee and status before and after. Of a person's own data the trail keeps which of them changed, not the values. */
+function changesOf({ input, now }: { input: StudentEdit; now: StudentValues }): Facts {
+  const fields = {
+    name: input.fullName !== now.fullName,
+    email: input.email !== now.email,
+    phone: input.phone !== now.phone,
+    birth: input.birthDate !== now.birthDate,
+    instructor: input.instructorId !== (now.instructor?.id ?? null),
+    enrolled: input.enrollmentDate !== null && input.enrollmentDate !== now.enrollmentDate,
+    emergency:
+      input.emergencyContactName !== now.emergencyContactName ||
+      input.emergencyContactPhone !== now.emergencyContactPhone,
+    rank: input.currentBeltId !== (now.belt?.id ?? null) || input.beltDegree !== now.beltDegree,
+  };
+  const others = Object.entries(fields).flatMap(([field, isChanged]) => (isChanged ? [field] : []));
+  return {
+    ...changesBetween(
+      { fee: now.monthlyFee, standing: now.status },
+      { fee: input.monthlyFee, standing: input.status },
+    ),
+    ...(others.length > 0 && { fields: others.join(" ") }),
+  };
 }
 
 type EditedBy = { today: IsoDay; may: May & { places: boolean }; userId: string | null; ip: string };

@@ -10,6 +10,7 @@ export type SettingsTab = keyof typeof settingsTabs;
 
 export const settingsCopy = {
   tabs: "Partes das configurações",
+  history: "Histórico",
   save: "Salvar Alterações",
   saving: "Salvando...",
   saved: "Configurações salvas com sucesso!",

@@ -36,7 +36,7 @@ export async function acceptTeamInvite(
   await giveRole(tx, { userId, role: null, studioId, staffRole, instructorId });
   await confirmAccount(tx, { userId, at });
   await takeOver(tx, { userId, password: "kept", at, ip });
-  const data = { function: staffRole ?? "staff" };
+  const data = { role: staffRole ?? "staff" };
   await recordAudit(tx, { action: "team.join", userId, studioId, entityId: userId, ip, data });
   return { studioId };
 }

@@ -36,6 +36,45 @@ const audience = {
   error: "problema",
 };
 const secret = { changed: "trocada" };
+const studentStatus = { active: "ativo", inactive: "inativo", suspended: "suspenso" };
+const paymentMethods = {
+  credit_card: "cartão de crédito",
+  debit_card: "cartão de débito",
+  pix: "PIX",
+  cash: "dinheiro",
+  transfer: "transferência",
+};
+const weekdays = Object.fromEntries(Object.entries(commonCopy.weekdays));
+const artStatus = { active: "ativa", paused: "em pausa", ended: "encerrada" };
+const leadStages = {
+  new: "novo",
+  contacted: "contatado",
+  trial_scheduled: "aula marcada",
+  attended: "veio à aula",
+  proposal: "com proposta",
+  active_student: "virou aluno",
+  lost: "perdido",
+};
+const roles = {
+  owner: "dono(a)",
+  manager: "gerente",
+  desk: "recepção",
+  finance: "financeiro",
+  instructor: "professor",
+  staff: "sem função",
+  null: "sem função",
+};
+/** Fields of a student whose values the trail does not keep. */
+const studentFields = {
+  name: "nome",
+  email: "e-mail",
+  phone: "telefone",
+  birth: "nascimento",
+  instructor: "instrutor",
+  enrolled: "matrícula",
+  emergency: "contato de emergência",
+  rank: "graduação",
+};
 
 /** Why a person was not let in, or a payment not counted. */
 const refusals = {
@@ -61,19 +100,14 @@ const refusals = {
   owner: "cadastro de dono",
 };
 
-/** Functions of a team; `staff` is none. */
-const functions = {
-  instructor: "professor",
-  desk: "recepção",
-  finance: "financeiro",
-  manager: "gerente",
-  staff: "sem função",
-};
-
 type Field = {
   label: string;
   /** Stored as a UTC timestamp. */
   isMoment?: true;
+  /** Stored as an ISO day. */
+  isDay?: true;
+  /** Stored in cents. */
+  isMoney?: true;
   /** Shown only in files: it tells a reader of the page nothing. */
   inFilesAlone?: true;
   /** Labels for stored values that the program wrote; values that people typed have none. */
@@ -84,11 +118,13 @@ type Field = {
 export const changedFields: Readonly<Record<string, Field>> = {
   action: { label: "ação", values: acts },
   address: { label: "endereço" },
-  after: { label: "depois", values: { ...standing, ...audience, ...functions } },
+  amount: { label: "valor", isMoney: true },
+  after: { label: "depois", values: { ...standing, ...audience, ...roles } },
+  artStatus: { label: "situação da modalidade", values: artStatus },
   attempts: { label: "tentativas" },
   audit_log: { label: "registro de eventos ligado", values: switched },
   auto_invoice: { label: "cobrança automática", values: switched },
-  before: { label: "antes", values: { ...standing, ...functions } },
+  before: { label: "antes", values: { ...standing, ...roles } },
   business_hours: { label: "horário" },
   bytes: { label: "tamanho em bytes" },
   category: { label: "categoria" },
@@ -98,17 +134,18 @@ export const changedFields: Readonly<Record<string, Field>> = {
   },
   charges: { label: "cobranças" },
   city: { label: "cidade" },
+  className: { label: "nome da aula" },
   class: { label: "aula", inFilesAlone: true },
   code: { label: "código", values: { app: "do aplicativo", mail: "por e-mail", recovery: "de recuperação" } },
   company_name: { label: "nome da empresa" },
   content: { label: "letras do texto" },
   content_before: { label: "texto de antes" },
   country: { label: "país" },
-  counts: { label: "vale (centavos)" },
+  counts: { label: "vale", isMoney: true },
   cover: { label: "capa" },
   cover_alt: { label: "descrição da capa" },
   currency: { label: "moeda" },
-  day: { label: "dia da cópia" },
+  day: { label: "dia da cópia", isDay: true },
   default_provider: { label: "provedor padrão" },
   description: { label: "descrição" },
   earlier: { label: "de um mês anterior", values: switched },
@@ -116,21 +153,31 @@ export const changedFields: Readonly<Record<string, Field>> = {
   enabled: { label: "oferecido", values: switched },
   events: { label: "avisos" },
   excerpt: { label: "resumo" },
+  fee: { label: "mensalidade", isMoney: true },
+  fields: { label: "mudou", values: studentFields },
   files: { label: "arquivos" },
   format: { label: "formato" },
-  fromCents: { label: "de (centavos)" },
+  fromTime: { label: "hora de antes" },
+  fromWeekday: { label: "dia da semana de antes", values: weekdays },
+  fromCents: { label: "valor de antes", isMoney: true },
+  hourlyRate: { label: "valor por hora", isMoney: true },
+  hours: { label: "horário" },
   given: { label: "dado pela administração", values: switched },
   kind: { label: "o que", values: { eventos: "eventos", alteracoes: "alterações" } },
-  function: { label: "função", values: functions },
   instructor: { label: "instrutor", inFilesAlone: true },
+  invites: { label: "convites" },
   key: { label: "chave", inFilesAlone: true },
+  leads: { label: "interessados" },
   late_fee_percentage: { label: "multa por atraso (%)" },
   mails: { label: "e-mails" },
+  method: { label: "forma", values: paymentMethods },
   maintenance: { label: "em manutenção", values: switched },
-  on: { label: "dia da aula" },
+  on: { label: "dia da aula", isDay: true },
   of: { label: "de", values: { all: "todas" } },
   payment: { label: "pagamento" },
+  people: { label: "pessoas" },
   phone: { label: "telefone" },
+  places: { label: "lugares" },
   post: { label: "artigo" },
   postal_code: { label: "CEP" },
   provider: { label: "provedor" },
@@ -144,6 +191,8 @@ export const changedFields: Readonly<Record<string, Field>> = {
     label: "conferência",
     values: { amount: "valor diferente", ended: "cobrança encerrada", surplus: "valor a mais" },
   },
+  reminderDays: { label: "dias antes do vencimento" },
+  role: { label: "função", values: roles },
   rows: { label: "registros" },
   required: { label: "obrigatória", values: switched },
   second_factor: { label: "duas etapas ligadas", values: switched },
@@ -154,6 +203,8 @@ export const changedFields: Readonly<Record<string, Field>> = {
   setting: { label: "configuração", values: { maintenance: "manutenção", audit_log: "registro de eventos" } },
   slug: { label: "endereço" },
   state: { label: "situação", values: state },
+  stage: { label: "etapa", values: leadStages },
+  standing: { label: "situação", values: studentStatus },
   status: { label: "situação", values: { ...standing, ...state } },
   student: { label: "aluno" },
   studio: { label: "academia", inFilesAlone: true },
@@ -164,10 +215,10 @@ export const changedFields: Readonly<Record<string, Field>> = {
   time: { label: "hora" },
   title: { label: "título" },
   to: { label: "agora", values: { on: "sim", off: "não" } },
-  toCents: { label: "para (centavos)" },
+  toCents: { label: "valor de agora", isMoney: true },
   until: { label: "até", isMoment: true },
   views: { label: "visualizações" },
-  weekday: { label: "dia da semana", values: Object.fromEntries(Object.entries(commonCopy.weekdays)) },
+  weekday: { label: "dia da semana", values: weekdays },
   webhook_endpoint: { label: "endereço do webhook" },
   whatsapp_sales: { label: "WhatsApp de vendas" },
   whatsapp_support: { label: "WhatsApp de suporte" },
