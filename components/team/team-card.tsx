@@ -1,5 +1,6 @@
 "use client";
 
+import { ShareHost } from "@/components/invites/share-host";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
@@ -36,12 +37,14 @@ export function TeamCard({ members, invites }: TeamCardProps) {
       {invites.length > 0 && (
         <>
           <h3 className="type-name border-t px-4 pt-4 pb-2 sm:px-5">{waiting.title}</h3>
-          <DataTable
-            label={waiting.title}
-            columns={inviteColumns}
-            rows={invites}
-            actions={(invite) => <TeamInviteMenu invite={invite} />}
-          />
+          <ShareHost>
+            <DataTable
+              label={waiting.title}
+              columns={inviteColumns}
+              rows={invites}
+              actions={(invite) => <TeamInviteMenu invite={invite} />}
+            />
+          </ShareHost>
         </>
       )}
       <RightsTable />

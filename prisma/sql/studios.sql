@@ -88,7 +88,7 @@ create policy app_studio on staff_invites to app_studio
   with check (studio_id = (select app_studio_id()));
 create policy app_system on staff_invites to app_system using (true) with check (true);
 grant select, insert (id, studio_id, full_name, email, staff_role, instructor_id,
-  invite_token, expires_at, created_at), update (expires_at, closed_at)
+  invite_token, expires_at, created_at), update (expires_at, closed_at, share_token, share_secret)
   on staff_invites to app_studio;
 grant select, update (accepted_at, accepted_by), delete on staff_invites to app_system;
 

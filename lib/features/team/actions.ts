@@ -12,7 +12,7 @@ import * as invites from "./commands/invite-member";
 import * as factors from "./commands/require-second-factor";
 import * as members from "./commands/change-member";
 import { functionCopy } from "./copy/functions";
-import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor } from "./flows";
+import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor, showTeamShare } from "./flows";
 import { TEAM_LINKS_PER_NETWORK } from "./rules";
 import {
   enterForm,
@@ -43,6 +43,14 @@ export const resendTeamInvite = action(studio)({
   run: ({ tx, input }) => invites.resendTeamInvite(tx, { ...input, at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.settings],
+});
+
+/** A task, because an action's receipt would store the link in clear. */
+export const shareTeamInvite = task(studio)({
+  name: "team.share",
+  can: "team:write",
+  input: teamInviteChoice,
+  run: showTeamShare,
 });
 
 export const revokeTeamInvite = action(studio)({
@@ -116,6 +124,7 @@ export const joinTeam = task(visitor)({
   name: "team.join",
   input: joinForm,
   limit: TEAM_LINKS_PER_NETWORK,
+  conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
   run: joinAsNew,
 });
 
@@ -123,5 +132,6 @@ export const enterTeam = task(visitor)({
   name: "team.enter",
   input: enterForm,
   limit: TEAM_LINKS_PER_NETWORK,
+  conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
   run: joinAsKnown,
 });

@@ -1,10 +1,19 @@
 import "server-only";
 import type { StudioRole } from "@/lib/auth/policy";
 import { tokenDigest } from "@/lib/auth/tokens";
+import { seal, unseal } from "@/lib/config/seal";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
-import { unprovenTrial } from "@/lib/features/accounts/rules/trials";
+import { unprovenAccount } from "@/lib/features/accounts/rules/trials";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
-import { type DeadLink, type Refused, TEAM_MOST, deadLinkOf, refusedFor, unanswered } from "./rules";
+import {
+  type DeadLink,
+  type Refused,
+  TEAM_MOST,
+  deadLinkOf,
+  refusedFor,
+  unanswered,
+  waitingAt,
+} from "./rules";
 
 /** An active instructor as whom nobody enters. */
 export const withoutLogin = { status: "active", logins: { none: {} } } as const;
@@ -116,10 +125,33 @@ export const listFreeInstructors = (tx: StudioTx): Promise<{ id: string; fullNam
     select: { id: true, fullName: true },
   });
 
+/** Matches an invite by its token, mailed or handed over. */
+export const invitedBy = (token: string) => {
+  const digest = tokenDigest(token);
+  return { OR: [{ inviteToken: digest }, { shareToken: digest }] };
+};
+
+/** Associated data for sealing the handed-over token. */
+const sharePlace = (id: string) => ({ table: "staff_invites", column: "share_secret", row: id });
+
+export const sealTeamShare = (token: string, id: string): string => seal(token, sharePlace(id));
+
+/** The handed-over token of an open invite, whom it is for and its end; null if none is open. */
+export async function findTeamShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
+  const invite = await tx.staffInvite.findFirst({
+    where: { id, ...waitingAt(at) },
+    select: { fullName: true, shareSecret: true, expiresAt: true },
+  });
+  if (!invite?.shareSecret) return null;
+  const { fullName, shareSecret, expiresAt } = invite;
+  return { fullName, token: unseal(shareSecret, sharePlace(id)), until: expiresAt };
+}
+
 const findByToken = (tx: SystemTx, token: string) =>
-  tx.staffInvite.findUnique({
-    where: { inviteToken: tokenDigest(token) },
+  tx.staffInvite.findFirst({
+    where: invitedBy(token),
     select: {
+      inviteToken: true,
       studioId: true,
       fullName: true,
       email: true,
@@ -138,23 +170,29 @@ const findAccountAt = (tx: SystemTx, email: string) =>
     select: {
       id: true,
       passwordHash: true,
-      roles: { select: { studioId: true, studio: { select: { name: true } } } },
+      roles: { select: { role: true, studioId: true, studio: { select: { name: true } } } },
     },
   });
 
+const trialOf = ({ roles }: { roles: readonly { role: string | null; studio: { name: string } | null }[] }) =>
+  roles.find(({ role }) => role === "studio_owner")?.studio?.name ?? null;
+
 /**
- * True if the account is unconfirmed and has at most a trial: the link proves the mailbox, while the account proves
+ * True if the account is unconfirmed and has at most a trial or a place in a team: the link proves the mailbox, while the account proves
  * nothing.
  */
 const isUnproven = async (tx: SystemTx, id: string): Promise<boolean> =>
-  (await tx.user.count({ where: { id, disabledAt: null, ...unprovenTrial } })) > 0;
+  (await tx.user.count({ where: { id, disabledAt: null, ...unprovenAccount } })) > 0;
 
-/** The view for the holder of a link. The mail proves the address, so it may tell whether that has an account. */
+/**
+ * The view for the holder of a link. The mail proves the address, so a mailed link may tell whether that has an account.
+ * A link that was handed over proves none and tells nothing of it.
+ */
 export type LinkView =
   | { state: "dead"; why: DeadLink }
   | { state: "refused"; why: Refused | "passwordless" }
   | ({ state: "new"; trial: string | null } & Invitation)
-  | ({ state: "known" } & Invitation);
+  | ({ state: "known" | "handed" } & Invitation);
 
 type Invitation = {
   studioName: string;
@@ -168,12 +206,13 @@ export async function readLink(tx: SystemTx, { token, at }: { token: string; at:
   const why = deadLinkOf(invite, at);
   if (why || !invite) return { state: "dead", why: why ?? "unknown" };
   const { fullName, email, studio, staffRole } = invite;
-  const account = await findAccountAt(tx, email);
   const shown = { studioName: studio.name, fullName, email, role: staffRole ?? ("staff" as const) };
+  if (invite.inviteToken !== tokenDigest(token)) return { state: "handed", ...shown };
+  const account = await findAccountAt(tx, email);
   if (!account) return { state: "new", ...shown, trial: null };
   const refused = refusedFor(account.roles, invite);
   if (refused !== "member" && (await isUnproven(tx, account.id)))
-    return { state: "new", ...shown, trial: account.roles[0]?.studio?.name ?? null };
+    return { state: "new", ...shown, trial: trialOf(account) };
   if (refused) return { state: "refused", why: refused };
   if (account.passwordHash === null) return { state: "refused", why: "passwordless" };
   return { state: "known", ...shown };

@@ -15,6 +15,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { functionCopy } from "../copy/functions";
 import { teamMailCopy as mail } from "../copy/mail";
 import { teamCopy } from "../copy/team";
+import { findTeamShare, sealTeamShare } from "../queries";
 import {
   type StaffFunction,
   TEAM_INVITE_DAYS,
@@ -106,6 +107,18 @@ export async function resendTeamInvite(
   });
   if (!invite) throw new NotFoundError(teamCopy.waiting.gone);
   return sendInvite(tx, { ...invite, at });
+}
+
+/** A second link of an open invite, for the academy to hand over. The same link on every call. */
+export async function shareTeamInvite(tx: StudioTx, { id, at }: { id: string; at: Date }) {
+  const token = newToken();
+  await tx.staffInvite.updateMany({
+    where: { id, shareToken: null, ...waitingAt(at) },
+    data: { shareToken: tokenDigest(token), shareSecret: sealTeamShare(token, id) },
+  });
+  const share = await findTeamShare(tx, { id, at });
+  if (!share) throw new NotFoundError(teamCopy.waiting.gone);
+  return share;
 }
 
 /** Voids the invite's link and removes it from the list. */

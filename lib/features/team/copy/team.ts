@@ -49,6 +49,10 @@ export const teamCopy = {
     tryLater: "Tente novamente mais tarde",
     bothRequired: "Nome e e-mail são obrigatórios",
   },
+  share: {
+    text: ({ name, studio, link }: { name: string; studio: string; link: string }) =>
+      `Olá, ${name}! Este é o seu convite para a equipe de ${studio} no Obi: ${link}`,
+  },
   waiting: {
     title: "Convites enviados",
     waiting: "Pendente",

@@ -165,6 +165,7 @@ export const acts: Readonly<Record<string, string>> = {
   "team.resend": "Convite para a equipe reenviado",
   "team.reset-second-factor": "Duas etapas de alguém da equipe zeradas",
   "team.revoke": "Convite para a equipe cancelado",
+  "team.share": "Link de convite para a equipe mostrado",
   "trail.export": "Registro exportado",
   "upkeep.backup": "Cópias pedidas",
   "upkeep.integrity": "Verificação pedida",
