@@ -30,7 +30,7 @@ import { settlementReconcileJob } from "@/lib/features/settlements/flows/reconci
 import { endPaymentJob } from "@/lib/features/settlements/flows/end-payments";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
-import { teamInviteRetention } from "@/lib/features/team/commands";
+import { teamInviteRetention } from "@/lib/features/team/commands/invite-member";
 import { taskJob, taskRetention } from "@/lib/features/upkeep/flows/tasks";
 import { webhookRetention } from "@/lib/features/webhooks/commands";
 import { webhookJob } from "@/lib/features/webhooks/flows";

@@ -3,7 +3,7 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { CopiedText } from "@/components/form/copied-text";
-import { useAction } from "@/components/form/use-action";
+import { type FormAction, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
@@ -18,6 +18,8 @@ const words = invitesCopy.share;
 type Share = { link: string; chat: string; until: IsoDay };
 export type ShareInviteProps = {
   of: { id: string } | { studentId: string; guardianId: string };
+  /** Answers with the link of another kind of invite than a student's or guardian's. */
+  action?: FormAction<Share>;
   title: string;
   onClose: () => void;
 };
@@ -26,11 +28,11 @@ export type ShareInviteProps = {
  * The link of an invite, to hand over by chat, which many people read before their mail. It is loaded when the dialog
  * opens, so that no page contains it.
  */
-export function ShareInvite({ of, title, onClose }: ShareInviteProps) {
+export function ShareInvite({ of, action, title, onClose }: ShareInviteProps) {
   const [share, setShare] = useState<Share | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const { run, pending } = useAction({
-    action: "id" in of ? shareInvite : shareGuardianInvite,
+    action: action ?? ("id" in of ? shareInvite : shareGuardianInvite),
     failureText: () => null,
     onSuccess: setShare,
     onFailure: (failure) => setFailed(inviteFailure(failure)),

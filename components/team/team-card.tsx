@@ -1,8 +1,10 @@
 "use client";
 
+import { ShareHost } from "@/components/invites/share-host";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
+import { functionCopy } from "@/lib/features/team/copy/functions";
 import { teamCopy } from "@/lib/features/team/copy/team";
 import type { Member, TeamInvite } from "@/lib/features/team/queries";
 import { formatDay } from "@/lib/kernel/dates";
@@ -17,7 +19,7 @@ type TeamCardProps = { members: readonly Member[]; invites: readonly TeamInvite[
 
 /** Team members, open invites, and what each role may see (SHELL-08). */
 export function TeamCard({ members, invites }: TeamCardProps) {
-  const isAlone = members.every(({ isOwner }) => isOwner) && invites.length === 0;
+  const isAlone = members.every(({ role }) => role === "owner") && invites.length === 0;
   return (
     <Card aria-labelledby="equipe">
       <CardHeader>
@@ -29,18 +31,20 @@ export function TeamCard({ members, invites }: TeamCardProps) {
         label={teamCopy.members}
         columns={memberColumns}
         rows={members}
-        actions={(member) => (member.isOwner ? null : <MemberMenu member={member} />)}
+        actions={(member) => (member.role === "owner" ? null : <MemberMenu member={member} />)}
       />
       {isAlone && <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{teamCopy.alone}</p>}
       {invites.length > 0 && (
         <>
           <h3 className="type-name border-t px-4 pt-4 pb-2 sm:px-5">{waiting.title}</h3>
-          <DataTable
-            label={waiting.title}
-            columns={inviteColumns}
-            rows={invites}
-            actions={(invite) => <TeamInviteMenu invite={invite} />}
-          />
+          <ShareHost>
+            <DataTable
+              label={waiting.title}
+              columns={inviteColumns}
+              rows={invites}
+              actions={(invite) => <TeamInviteMenu invite={invite} />}
+            />
+          </ShareHost>
         </>
       )}
       <RightsTable />
@@ -48,18 +52,23 @@ export function TeamCard({ members, invites }: TeamCardProps) {
   );
 }
 
+const nameOf = (role: Member["role"]): string =>
+  role === "owner" ? functionCopy.owner : functionCopy.names[role];
+
+const functionTitle = (role: Member["role"], instructor: Member["instructor"]): string =>
+  instructor ? `${nameOf(role)} (${functionCopy.entersAs(instructor.fullName)})` : nameOf(role);
+
 const memberColumns: Column<Member>[] = [
   { head: "Nome", room: [9, 2], cell: ({ fullName }) => fullName },
   { head: "E-mail", room: [10, 3], phone: "meta", cell: ({ email }) => email },
   {
-    head: "Papel",
+    head: functionCopy.label,
     room: [6, 0],
     phone: "side",
-    cell: ({ isOwner }) => (
-      <StatusBadge tone={isOwner ? "success" : "neutral"}>
-        {isOwner ? teamCopy.owner : teamCopy.member}
-      </StatusBadge>
+    cell: ({ role }) => (
+      <StatusBadge tone={role === "owner" ? "success" : "neutral"}>{nameOf(role)}</StatusBadge>
     ),
+    title: ({ role, instructor }) => functionTitle(role, instructor),
   },
   {
     head: teamCopy.secondFactor.column,
@@ -75,6 +84,7 @@ const memberColumns: Column<Member>[] = [
 const inviteColumns: Column<TeamInvite>[] = [
   { head: "Nome", room: [9, 2], cell: ({ fullName }) => fullName },
   { head: "E-mail", room: [10, 3], phone: "meta", cell: ({ email }) => email },
+  { head: functionCopy.label, room: [6, 0], phone: "meta", cell: ({ role }) => nameOf(role) },
   {
     head: "Situação",
     room: [6, 0],

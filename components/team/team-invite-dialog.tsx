@@ -6,8 +6,10 @@ import { EmailField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { inviteMember } from "@/lib/features/team/actions";
 import { teamCopy } from "@/lib/features/team/copy/team";
+import { staffFunctions } from "@/lib/features/team/rules";
 import { teamInviteForm } from "@/lib/features/team/schema";
 import { LIMITS } from "@/lib/kernel/text";
+import { FunctionFields } from "./function-fields";
 import { teamFailure } from "./team-failure";
 
 const { form: copy } = teamCopy;
@@ -19,7 +21,7 @@ export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
   const form = useActionForm({
     schema: teamInviteForm,
     action: inviteMember,
-    requiredFields: ["fullName", "email"],
+    requiredFields: ["fullName", "email", "staffRole"],
     success: copy.sent,
     failureTitle: copy.failed,
     failureText: teamFailure,
@@ -36,6 +38,7 @@ export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
     >
       <NameField name="fullName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
       <EmailField name="email" label={copy.email} hint={copy.emailHint} required {...OFF} />
+      <FunctionFields offered={staffFunctions} />
     </FormDialog>
   );
 }

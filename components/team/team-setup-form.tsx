@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { OtherWay } from "@/components/accounts/other-way";
@@ -11,20 +11,23 @@ import { PasswordField } from "@/components/form/password-field";
 import { NameField } from "@/components/form/name-field";
 import { type Failure, sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { paths } from "@/lib/config/paths";
 import { enterTeam, joinTeam } from "@/lib/features/team/actions";
+import { functionCopy } from "@/lib/features/team/copy/functions";
 import { teamSetupCopy as copy } from "@/lib/features/team/copy/setup";
 import { LIMITS } from "@/lib/kernel/text";
 
 type TeamSetupFormProps = {
   token: string;
-  /** "known" if the address already has an account. */
-  state: "new" | "known";
+  /** "known" if the address already has an account; "handed" if the link does not tell. */
+  state: "new" | "known" | "handed";
   studioName: string;
   fullName: string;
   email: string;
+  role: keyof typeof functionCopy.names;
   /** Name of the trial academy that the account leaves by accepting. */
   trial?: string | null;
   /** Called if the invite no longer matches what the page showed. */
@@ -41,11 +44,14 @@ export function TeamSetupForm({
   studioName,
   fullName,
   email,
+  role,
   trial,
   onChange,
 }: TeamSetupFormProps) {
   const emailId = useId();
-  const isNew = state === "new";
+  const [hasAccount, setHasAccount] = useState(state === "known");
+  const isNew = !hasAccount;
+  const isHanded = state === "handed";
   const form = useActionForm<{ asksCode: true } | undefined | void>({
     ...(isNew
       ? {
@@ -62,6 +68,7 @@ export function TeamSetupForm({
     failureText: (failure) => (hasChanged(failure) ? null : sentenceOf(failure)),
     onFailure: (failure) => {
       if (hasChanged(failure)) onChange();
+      if (failure.code === "known") setHasAccount(true);
     },
     onSuccess: (data) => {
       if (data?.asksCode) return goTo(paths.secondFactor);
@@ -71,8 +78,10 @@ export function TeamSetupForm({
   });
   return (
     <>
-      <EntryHeading title={copy.welcome(fullName)}>{copy.invitedBy(studioName)}</EntryHeading>
-      {!isNew && <p className="text-sm">{copy.known}</p>}
+      <EntryHeading title={copy.welcome(fullName)}>{copy.invitedBy(studioName, role)}</EntryHeading>
+      <p className="text-muted-foreground text-sm">{functionCopy.lines[role]}</p>
+      {state === "known" && <p className="text-sm">{copy.known}</p>}
+      {isHanded && isNew && <p className="text-sm">{copy.confirmLater}</p>}
       {trial && <p className="text-sm break-words">{copy.trial(trial)}</p>}
       <ActionForm form={form} className="space-y-4" aria-label={copy.join}>
         <input type="hidden" name="token" value={token} />
@@ -107,6 +116,14 @@ export function TeamSetupForm({
           {copy.join}
         </SubmitButton>
       </ActionForm>
+      {isHanded && (
+        <p className="text-sm">
+          {isNew ? copy.haveAccount : copy.noAccount}{" "}
+          <Button variant="link" className="px-0!" onClick={() => setHasAccount(isNew)}>
+            {isNew ? copy.haveAccountWay : copy.noAccountWay}
+          </Button>
+        </p>
+      )}
       {isNew ? (
         <p className="text-muted-foreground text-sm">{copy.student}</p>
       ) : (

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { goTo } from "@/components/form/go-to";
 import { enterTeam, joinTeam, lookAtTeamInvite } from "@/lib/features/team/actions";
+import { functionCopy } from "@/lib/features/team/copy/functions";
 import { teamSetupCopy as copy } from "@/lib/features/team/copy/setup";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { fail, ok } from "@/lib/kernel/result";
@@ -20,7 +21,12 @@ jest.mock("@/lib/features/team/actions", () => ({
   lookAtTeamInvite: jest.fn(),
 }));
 
-const invite = { studioName: "Dojô do Sol", fullName: "Lia Prado", email: "lia@obi.example" };
+const invite = {
+  studioName: "Dojô do Sol",
+  fullName: "Lia Prado",
+  email: "lia@obi.example",
+  role: "desk" as const,
+};
 const token = "a".repeat(43);
 
 beforeEach(() => {
@@ -41,7 +47,8 @@ async function open() {
 describe("/equipe/convite", () => {
   it("SHELL-08 shows academy, name and a read-only e-mail, and removes the token from the address", async () => {
     await open();
-    expect(screen.getByText(/Dojô do Sol convidou você/)).toBeTruthy();
+    expect(screen.getByText(copy.invitedBy("Dojô do Sol", "desk"))).toBeTruthy();
+    expect(screen.getByText(functionCopy.lines.desk)).toBeTruthy();
     const email = screen.getByLabelText<HTMLInputElement>("E-mail");
     expect([email.value, email.readOnly]).toEqual(["lia@obi.example", true]);
     expect(window.location.search).toBe("");

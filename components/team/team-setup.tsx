@@ -50,6 +50,7 @@ export function TeamSetup({ token: arrived }: { token: string }) {
   switch (view.state) {
     case "new":
     case "known":
+    case "handed":
       return <TeamSetupForm token={token} {...view} onChange={look} />;
     case "dead":
       return <End title={copy.deadTitle}>{copy.dead[view.why]}</End>;

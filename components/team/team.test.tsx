@@ -3,14 +3,18 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { askChoices } from "@/components/form/ask-choices";
 import { goTo } from "@/components/form/go-to";
 import {
+  changeMember,
   inviteMember,
   leaveTeam,
   removeMember,
   resendTeamInvite,
   revokeTeamInvite,
 } from "@/lib/features/team/actions";
+import { grants } from "@/lib/auth/policy";
+import { functionCopy } from "@/lib/features/team/copy/functions";
 import { teamCopy } from "@/lib/features/team/copy/team";
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
@@ -18,6 +22,7 @@ import { isDisabled } from "@/lib/testing/accessible";
 import { LeaveTeam } from "./leave-team";
 import { TeamCard } from "./team-card";
 
+const { names, lines } = functionCopy;
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({
   ...jest.requireActual<object>("next/navigation"),
@@ -31,7 +36,12 @@ jest.mock("@/components/feedback/toast", () => ({
 }));
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn(), isLeaving: () => false }));
 jest.mock("@/components/accounts/sessions/auth-events", () => ({ announceAuth: jest.fn() }));
+jest.mock("@/components/form/ask-choices", () => ({
+  ...jest.requireActual<object>("@/components/form/ask-choices"),
+  askChoices: jest.fn(),
+}));
 jest.mock("@/lib/features/team/actions", () => ({
+  changeMember: jest.fn(),
   inviteMember: jest.fn(),
   leaveTeam: jest.fn(),
   removeMember: jest.fn(),
@@ -44,7 +54,8 @@ const owner = {
   id: "0190b0a0-0000-7000-8000-0000000000a2",
   fullName: "Marina Sakamoto",
   email: "marina@obi.example",
-  isOwner: true,
+  role: "owner" as const,
+  instructor: null,
   hasSecondFactor: false,
   since: isoDay("2026-01-05"),
 };
@@ -52,7 +63,8 @@ const member = {
   id,
   fullName: "Rafael Tavares",
   email: "rafael@obi.example",
-  isOwner: false,
+  role: "instructor" as const,
+  instructor: { id, fullName: "Rafa Tavares", status: "active" as const },
   hasSecondFactor: true,
   since: isoDay("2026-11-20"),
 };
@@ -60,6 +72,8 @@ const invite = {
   id,
   fullName: "Lívia Campos",
   email: "livia@obi.example",
+  role: "desk" as const,
+  instructor: null,
   until: isoDay("2026-11-29"),
   expired: false,
 };
@@ -68,10 +82,22 @@ beforeEach(() => {
   jest.resetAllMocks();
   for (const action of [inviteMember, leaveTeam, removeMember, resendTeamInvite, revokeTeamInvite])
     jest.mocked(action).mockResolvedValue(ok({ id }));
+  jest.mocked(askChoices).mockResolvedValue(ok([]));
+  jest
+    .mocked(changeMember)
+    .mockResolvedValue(ok({ id, before: "instructor", after: "staff", instructorId: null }));
 });
 
+const described = (element: HTMLElement, by: string) =>
+  document.getElementById(element.getAttribute(by) ?? "")?.textContent;
+
+const nameAndLine = (radio: HTMLElement) => [
+  described(radio, "aria-labelledby"),
+  described(radio, "aria-describedby"),
+];
+
 /** jsdom knows no popovers, so the menu's entries are queried as if it were open. */
-async function choose(label: string, act: string) {
+async function openMenu(label: string, act: string) {
   const user = userEvent.setup();
   render(<TeamCard members={[owner, member]} invites={[invite]} />);
   const menu = screen.getByRole("button", { name: label });
@@ -81,6 +107,11 @@ async function choose(label: string, act: string) {
   Object.assign(popover, { hidePopover: () => undefined });
   fireEvent(popover, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   await user.click(await screen.findByText(act));
+  return user;
+}
+
+async function choose(label: string, act: string) {
+  const user = await openMenu(label, act);
   return { user, question: within(await screen.findByRole("alertdialog")) };
 }
 
@@ -93,7 +124,7 @@ describe("the team", () => {
     const [, first, second] = people.getAllByRole("row").map((row) => row.textContent);
     for (const part of ["Marina Sakamoto", "marina@obi.example", "Dono(a)", "05/01/2026"])
       expect(first).toContain(part);
-    for (const part of ["Rafael Tavares", "rafael@obi.example", "Equipe", "20/11/2026"])
+    for (const part of ["Rafael Tavares", "rafael@obi.example", "Professor", "20/11/2026"])
       expect(second).toContain(part);
     expect(people.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
       "Ações de Rafael Tavares",
@@ -109,15 +140,64 @@ describe("the team", () => {
     expect(screen.queryByRole("table", { name: "Convites enviados" })).toBeNull();
   });
 
-  it("SHELL-08 SEC-09 shows the true rights: the team reads the day's classes and notices, and nothing else", () => {
-    render(<TeamCard members={[owner]} invites={[]} />);
+  const rightsShown = () => {
+    const { unmount } = render(<TeamCard members={[owner]} invites={[]} />);
     const table = within(screen.getByRole("table", { name: "O que cada um vê" }));
-    const rows = table.getAllByRole("row").slice(1);
-    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(cells.map(([, ownerSees]) => ownerSees)).toEqual(rows.map(() => "Vê e muda"));
-    expect(cells.filter(([, , teamSees]) => teamSees !== "Não vê")).toEqual([
-      ["Aulas de hoje e avisos recebidos", "Vê e muda", "Só vê"],
+    const [head, ...rows] = table
+      .getAllByRole("row")
+      .map((row) => [...row.children].map((cell) => cell.textContent ?? ""));
+    unmount();
+    return { head, rows };
+  };
+
+  it("TEAM-41 shows the rights of every role, and changes with a grant", () => {
+    const { head, rows } = rightsShown();
+    expect(head).toEqual(["Área", "Dono(a)", "Gerente", "Recepção", "Financeiro", "Professor", "Sem função"]);
+    expect(rows.map(([, ownerSees]) => ownerSees)).toEqual(rows.map(() => "Vê e muda"));
+    const byArea = Object.fromEntries(rows.map(([area, , ...others]) => [area, others]));
+    expect(byArea["Relatórios"]).toEqual(["Vê e muda", "Não vê", "Vê e muda", "Não vê", "Não vê"]);
+    expect(byArea["Isenções e estornos"]).toEqual(["Vê e muda", "Não vê", "Vê e muda", "Não vê", "Não vê"]);
+    expect(byArea["Equipe"]).toEqual(["Não vê", "Não vê", "Não vê", "Não vê", "Não vê"]);
+    for (const [area, own] of [
+      ["Agenda da semana", "Só as próprias"],
+      ["Chamadas", "Só as próprias"],
+      ["Alunos", "Só os próprios"],
+      ["Graduações", "Propõe"],
+      ["Responsáveis", "Não vê"],
+      ["Saúde dos alunos", "Não vê"],
+      ["Mensalidades e pagamentos", "Não vê"],
+    ] as const)
+      expect([area, byArea[area]?.[3]]).toEqual([area, own]);
+    const reports = jest.replaceProperty(grants, "reports", { ...grants.reports, desk: "read" } as never);
+    const flipped = rightsShown().rows.find(([area]) => area === "Relatórios");
+    reports.restore();
+    expect(flipped).toEqual([
+      "Relatórios",
+      "Vê e muda",
+      "Vê e muda",
+      "Só vê",
+      "Vê e muda",
+      "Não vê",
+      "Não vê",
     ]);
+  });
+
+  it("SHELL-08 SEC-09 a member without a function reads the day's classes and notices, and nothing else", () => {
+    const seen = rightsShown().rows.filter((row) => row.at(-1) !== "Não vê");
+    expect(seen.map((row) => [row[0], row.at(-1)])).toEqual([["Aulas de hoje e avisos recebidos", "Só vê"]]);
+  });
+
+  it("TEAM-41 on a phone shows the chosen role alone", async () => {
+    const user = userEvent.setup();
+    render(<TeamCard members={[owner]} invites={[]} />);
+    const onPhone = () =>
+      within(screen.getByRole("table", { name: "O que cada um vê" }))
+        .getAllByRole("columnheader")
+        .filter(({ className }) => !className.includes("max-md:hidden"))
+        .map(({ textContent }) => textContent);
+    expect(onPhone()).toEqual(["Área", "Professor"]);
+    await user.selectOptions(screen.getByLabelText("Mostrar o que vê"), "Recepção");
+    expect(onPhone()).toEqual(["Área", "Recepção"]);
   });
 
   it("asks before a removal, names the person by id alone, and refreshes if somebody was faster", async () => {
@@ -129,6 +209,22 @@ describe("the team", () => {
     await waitFor(() => expect(refresh).toHaveBeenCalled());
     expect(jest.mocked(removeMember).mock.calls[0]?.[0]).toMatchObject({ userId: id });
     expect(toastError).toHaveBeenCalledWith(teamCopy.remove.gone, teamCopy.remove.failed);
+  });
+
+  it("TEAM-40 changes a member's function from the row's menu, 'Sem função' among them", async () => {
+    const user = await openMenu("Ações de Rafael Tavares", "Mudar função");
+    const dialog = within(await screen.findByRole("dialog", { name: "Mudar a função de Rafael Tavares?" }));
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Professor" }).checked).toBe(true);
+    expect(dialog.getAllByRole("radio").map(nameAndLine)).toEqual(
+      (["instructor", "desk", "finance", "manager", "staff"] as const).map((each) => [
+        names[each],
+        lines[each],
+      ]),
+    );
+    await user.click(dialog.getByRole("radio", { name: "Sem função" }));
+    await user.click(dialog.getByRole("button", { name: "Mudar função" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Função alterada"));
+    expect(jest.mocked(changeMember).mock.calls[0]?.[0]).toMatchObject({ userId: id, staffRole: "staff" });
   });
 
   it.each([
@@ -151,14 +247,18 @@ describe("'Convidar para a equipe'", () => {
     return { user, dialog, send: dialog.getByRole("button", { name: "Enviar convite" }) };
   }
 
-  it("SHELL-08 says what a member sees, and cannot be sent without name and e-mail", async () => {
+  it("TEAM-01 'Função' offers exactly four functions, each with a line that says what it may do", async () => {
     const { user, dialog, send } = await open();
-    expect(
-      dialog.getByText(/vê as aulas do dia e os avisos. Não vê dinheiro nem dados de alunos/),
-    ).toBeTruthy();
+    const offered = within(dialog.getByRole("group", { name: "Função" })).getAllByRole("radio");
+    expect(offered.map(nameAndLine)).toEqual(
+      (["instructor", "desk", "finance", "manager"] as const).map((each) => [names[each], lines[each]]),
+    );
+    expect(Object.values(names)).toEqual(["Professor", "Recepção", "Financeiro", "Gerente", "Sem função"]);
     expect(isDisabled(send)).toBe(true);
     await user.type(dialog.getByLabelText(/^Nome/), "Lívia Campos");
     await user.type(dialog.getByLabelText(/^E-mail/), "livia@obi.example");
+    expect(isDisabled(send)).toBe(true);
+    await user.click(dialog.getByRole("radio", { name: "Recepção" }));
     await user.click(send);
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -166,6 +266,29 @@ describe("'Convidar para a equipe'", () => {
       requestId: expect.any(String),
       fullName: "Lívia Campos",
       email: "livia@obi.example",
+      staffRole: "desk",
+    });
+  });
+
+  it("TEAM-01 a Professor enters as one of the free instructors, or as a new one", async () => {
+    jest.mocked(askChoices).mockResolvedValue(ok([{ id, fullName: "Rafa Tavares" }]));
+    const { user, dialog, send } = await open();
+    expect(dialog.queryByLabelText(/^Entra como/)).toBeNull();
+    await user.type(dialog.getByLabelText(/^Nome/), "Rafael Tavares");
+    await user.type(dialog.getByLabelText(/^E-mail/), "rafael@obi.example");
+    await user.click(dialog.getByRole("radio", { name: "Professor" }));
+    await dialog.findByRole("option", { name: "Rafa Tavares" });
+    const picker = dialog.getByLabelText(/^Entra como/);
+    expect([...picker.querySelectorAll("option")].map(({ text }) => text)).toEqual([
+      "Novo instrutor, com este nome e e-mail",
+      "Rafa Tavares",
+    ]);
+    await user.selectOptions(picker, "Rafa Tavares");
+    await user.click(send);
+    await waitFor(() => expect(inviteMember).toHaveBeenCalled());
+    expect(jest.mocked(inviteMember).mock.calls[0]?.[0]).toMatchObject({
+      staffRole: "instructor",
+      instructorId: id,
     });
   });
 
@@ -175,6 +298,7 @@ describe("'Convidar para a equipe'", () => {
     const { user, dialog, send } = await open();
     await user.type(dialog.getByLabelText(/^Nome/), "Lívia");
     await user.type(dialog.getByLabelText(/^E-mail/), "livia@obi.example");
+    await user.click(dialog.getByRole("radio", { name: "Gerente" }));
     await user.click(send);
     expect((await dialog.findAllByText(already)).length).toBeGreaterThan(0);
     expect(dialog.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe("Lívia");

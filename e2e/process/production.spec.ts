@@ -148,6 +148,7 @@ test("a team member and a student enter by the links mailed to them", async ({ b
   const team = owner.getByRole("dialog", { name: "Convidar para a equipe" });
   await team.getByLabel("Nome").fill("Lia Prado");
   await team.getByLabel("E-mail").fill("lia@obi.example");
+  await team.getByRole("radio", { name: "Recepção" }).check();
   await team.getByRole("button", { name: "Enviar convite" }).click();
   await expect(owner.getByText("Convite enviado", { exact: true })).toBeVisible();
   const member = (pages.member = await open(browser));

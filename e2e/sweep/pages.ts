@@ -235,6 +235,7 @@ export const openings: readonly Opening[] = [
     "/dashboard/settings",
     ["Convidar para a equipe"],
     ["Ações de"],
+    ["Ações de", "Mudar função"],
     ["Ações de", "Remover"],
     ["Ações do convite"],
     ["Ações do convite", "Reenviar"],

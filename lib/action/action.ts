@@ -39,9 +39,9 @@ type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
     /** Adds to the facts of the audit row what the answer does not tell, such as the values before a change. */
     note: (facts: Facts) => void;
   }) => Promise<T>;
-  /** Wraps the change's transaction and runs at every sending: for calls to another company. */
+  /** Wraps the change's transaction and runs at every sending: for calls to another company, and for noted refusals. */
   around?: (
-    context: { input: z.output<S>; actor: Actor },
+    context: { input: z.output<S>; actor: Actor; request: RequestInfo },
     change: () => Promise<Done<T>>,
   ) => Promise<Done<T>>;
   /** Runs after the commit, once per change: wakes background work. */
@@ -83,7 +83,7 @@ export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
               });
             return done;
           });
-        const { data, repeated } = await (spec.around?.({ input, actor }, change) ?? change());
+        const { data, repeated } = await (spec.around?.({ input, actor, request }, change) ?? change());
         if (!repeated) spec.after?.();
         return data;
       });

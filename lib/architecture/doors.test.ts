@@ -21,13 +21,14 @@ const DOOR_OPENERS = [
   /^lib\/action\/areas\.ts$/,
   /^lib\/features\/[^/]+\/flows(\.ts$|\/)/,
   /^lib\/(auth|jobs)\//,
-  /^lib\/audit\/note-exception\.ts$/,
+  /^lib\/audit\/note-(exception|refused)\.ts$/,
 ];
 
 /** Sign-in, sign-up, outbox, webhooks. Each new entry is a decision. */
 const SYSTEM_CALLERS = [
   "lib/action/areas.ts",
   "lib/audit/note-exception.ts",
+  "lib/audit/note-refused.ts",
   "lib/auth/actor.ts",
   "lib/auth/identity-flow.ts",
   "lib/auth/sender.ts",

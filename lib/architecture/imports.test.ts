@@ -125,7 +125,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   platform: ["notices", "studios"],
   invites: ["accounts", "guardians", "studios"],
-  team: ["accounts", "studios"],
+  team: ["accounts", "instructors", "studios"],
   upkeep: ["backups"],
   samples: [
     "attendance",

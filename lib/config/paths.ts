@@ -7,6 +7,7 @@ export type ChoiceList =
   | "class-day"
   | "classes"
   | "found"
+  | "free-instructors"
   | "guests"
   | "notice-audience"
   | "notice-classes"

@@ -30,7 +30,9 @@ create policy app_studio_removes on user_roles as restrictive for delete to app_
 create policy app_platform on user_roles to app_platform using (true) with check (true);
 create policy app_system on user_roles to app_system using (true) with check (true);
 create policy app_owner on user_roles for select to app_owner using (true);
-grant select, delete on user_roles to app_studio;
+create policy app_studio_changes on user_roles as restrictive for update to app_studio
+  using (role is null) with check (role is null);
+grant select, update (staff_role, instructor_id), delete on user_roles to app_studio;
 grant select, insert, update, delete on user_roles to app_platform;
 grant select, insert, update, delete on user_roles to app_system;
 
@@ -86,7 +88,7 @@ create policy app_studio on staff_invites to app_studio
   with check (studio_id = (select app_studio_id()));
 create policy app_system on staff_invites to app_system using (true) with check (true);
 grant select, insert (id, studio_id, full_name, email, staff_role, instructor_id,
-  invite_token, expires_at, created_at), update (expires_at, closed_at)
+  invite_token, expires_at, created_at), update (expires_at, closed_at, share_token, share_secret)
   on staff_invites to app_studio;
 grant select, update (accepted_at, accepted_by), delete on staff_invites to app_system;
 

@@ -12,6 +12,8 @@ grant execute on function app_may(text) to app_studio;
 -- user_roles, staff_invites: the owner appoints. Anybody may leave.
 create policy app_studio_team on user_roles as restrictive for delete to app_studio
   using (user_id = (select app_user_id()) or (select app_may('team:write')));
+create policy app_studio_team_changes on user_roles as restrictive for update to app_studio
+  using ((select app_may('team:write')) and user_id <> (select app_user_id())) with check ((select app_may('team:write')));
 create policy app_studio_team on staff_invites as restrictive for insert to app_studio
   with check ((select app_may('team:write')));
 create policy app_studio_team_changes on staff_invites as restrictive for update to app_studio

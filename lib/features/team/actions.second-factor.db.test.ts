@@ -21,7 +21,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { codeOf, giveSecondFactor } from "@/lib/testing/second-factor";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { leaveTeam, requireSecondFactor, resetSecondFactor } from "./actions";
-import * as commands from "./commands";
+import * as commands from "./commands/require-second-factor";
 import { teamCopy } from "./copy/team";
 import { loadTeam } from "./loaders";
 

@@ -3,16 +3,21 @@
 import { action } from "@/lib/action/action";
 import { studio, studioAlways, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { noteRefused } from "@/lib/audit/note-refused";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
-import * as commands from "./commands";
-import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor } from "./flows";
+import * as invites from "./commands/invite-member";
+import * as factors from "./commands/require-second-factor";
+import * as members from "./commands/change-member";
+import { functionCopy } from "./copy/functions";
+import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor, showTeamShare } from "./flows";
 import { TEAM_LINKS_PER_NETWORK } from "./rules";
 import {
   enterForm,
   joinForm,
+  memberChange,
   memberChoice,
   secondFactorRequirement,
   teamInviteChoice,
@@ -24,33 +29,58 @@ export const inviteMember = action(studio)({
   name: "team.invite",
   can: "team:write",
   input: teamInviteForm,
-  run: ({ tx, input }) => commands.inviteMember(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => invites.inviteMember(tx, { ...input, at: now() }),
+  around: ({ actor, request }, change) => noteRefused({ action: "team.invite", actor, request }, change),
+  facts: (_done, { staffRole }) => ({ role: staffRole }),
   after: wakeOutbox,
-  refresh: [paths.studio.settings],
+  refresh: [paths.studio.settings, paths.studio.instructors],
 });
 
 export const resendTeamInvite = action(studio)({
   name: "team.resend",
   can: "team:write",
   input: teamInviteChoice,
-  run: ({ tx, input }) => commands.resendTeamInvite(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => invites.resendTeamInvite(tx, { ...input, at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.settings],
+});
+
+/** A task, because an action's receipt would store the link in clear. */
+export const shareTeamInvite = task(studio)({
+  name: "team.share",
+  can: "team:write",
+  input: teamInviteChoice,
+  run: showTeamShare,
 });
 
 export const revokeTeamInvite = action(studio)({
   name: "team.revoke",
   can: "team:write",
   input: teamInviteChoice,
-  run: ({ tx, input }) => commands.revokeTeamInvite(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => invites.revokeTeamInvite(tx, { ...input, at: now() }),
   refresh: [paths.studio.settings],
+});
+
+/** Another function, or none. The person is told by mail. */
+export const changeMember = action(studio)({
+  name: "team.change",
+  can: "team:write",
+  input: memberChange,
+  fresh: true,
+  run: ({ tx, input, actor }) => members.changeMember(tx, { ...input, by: actor.userId, at: now() }),
+  around: ({ actor, request }, change) => noteRefused({ action: "team.change", actor, request }, change),
+  facts: ({ before, after, instructorId }) => ({ before, after, instructor: instructorId }),
+  conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
+  after: wakeOutbox,
+  refresh: [paths.studio.settings, paths.studio.instructors],
 });
 
 export const removeMember = action(studio)({
   name: "team.remove",
   can: "team:write",
   input: memberChoice,
-  run: ({ tx, input }) => commands.removeMember(tx, input),
+  run: ({ tx, input }) => members.removeMember(tx, input),
+  around: ({ actor, request }, change) => noteRefused({ action: "team.remove", actor, request }, change),
   refresh: [paths.studio.settings],
 });
 
@@ -59,7 +89,7 @@ export const requireSecondFactor = action(studio)({
   can: "team:write",
   fresh: true,
   input: secondFactorRequirement,
-  run: ({ tx, input, actor: { studioId } }) => commands.requireSecondFactor(tx, { ...input, studioId }),
+  run: ({ tx, input, actor: { studioId } }) => factors.requireSecondFactor(tx, { ...input, studioId }),
   facts: (_done, { required }) => ({ required: required ? "off → on" : "on → off" }),
   after: wakeOutbox,
   refresh: [paths.studio.settings],
@@ -80,7 +110,7 @@ export const leaveTeam = action(studioAlways)({
   name: "team.leave",
   can: "day:read",
   input: nothing,
-  run: ({ tx, actor: { userId } }) => commands.leaveTeam(tx, { userId }),
+  run: ({ tx, actor: { userId } }) => members.leaveTeam(tx, { userId }),
 });
 
 export const lookAtTeamInvite = task(visitor)({
@@ -94,6 +124,7 @@ export const joinTeam = task(visitor)({
   name: "team.join",
   input: joinForm,
   limit: TEAM_LINKS_PER_NETWORK,
+  conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
   run: joinAsNew,
 });
 
@@ -101,5 +132,6 @@ export const enterTeam = task(visitor)({
   name: "team.enter",
   input: enterForm,
   limit: TEAM_LINKS_PER_NETWORK,
+  conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
   run: joinAsKnown,
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Open } from "@/lib/action/task";
 import { challengeCookie } from "@/lib/auth/challenge-cookie";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import type { StudioActor } from "@/lib/auth/actor";
@@ -8,7 +9,9 @@ import { hashPassword, passwordFits } from "@/lib/auth/password";
 import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
-import { withSystem } from "@/lib/db/doors";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { type StudioTx, withSystem } from "@/lib/db/doors";
 import { holdUser } from "@/lib/db/locks";
 import { createAccount, reopenAccount } from "@/lib/features/accounts/commands/account-rows";
 import { voidChallenges } from "@/lib/features/accounts/commands/login-challenge";
@@ -17,10 +20,15 @@ import { admitLogin, finishLogin } from "@/lib/features/accounts/commands/sign-i
 import { tellSecondFactor } from "@/lib/features/accounts/commands/tell-second-factor";
 import { refusalOf, sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
 import { wakeOutbox } from "@/lib/jobs/outbox";
+import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
-import { NotFoundError } from "@/lib/kernel/errors";
+import { dayOf } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { acceptTeamInvite, deadLink } from "./commands";
+import { teamChat } from "./books";
+import { acceptTeamInvite, deadLink } from "./commands/accept-invite";
+import { shareTeamInvite } from "./commands/invite-member";
+import { teamSetupCopy } from "./copy/setup";
 import { teamCopy } from "./copy/team";
 import { findMember, readLink } from "./queries";
 import type { EnterForm, JoinForm } from "./schema";
@@ -33,33 +41,52 @@ export const lookAtLink = ({ input: { token } }: { input: { token: string } }) =
 const openLink = (link: { token: string; at: Date }, state: "new" | "known") =>
   withSystem("team.look", async (tx) => {
     const view = await readLink(tx, link);
-    if (view.state !== state) throw await deadLink(tx, link);
+    if (view.state !== state && view.state !== "handed") throw await deadLink(tx, link);
     return view;
   });
 
 type Asked<T> = { input: T; request: RequestInfo };
 
+type Sharing = { open: Open<StudioTx>; input: { id: string }; actor: StudioActor; request: RequestInfo };
+
+/** The link of an open invite, for the academy to hand over. The trail notes that it was shown. */
+export async function showTeamShare({ open, input: { id }, actor, request: { ip } }: Sharing) {
+  const { userId, studioId, studio } = actor;
+  const { fullName, token, until } = await open(async (tx) => {
+    const shown = await shareTeamInvite(tx, { id, at: now() });
+    await recordAudit(tx, { action: "team.share", userId, studioId, entityId: id, ip });
+    return shown;
+  });
+  const link = env.appUrl + addressOf(paths.teamSetup, { token });
+  const chat = teamChat({ fullName, studio: studio.name, link });
+  return { link, chat, until: dayOf(until, studio.timeZone) };
+}
+
 /** A new account: created with role and session in one transaction. Only a working link waits for a turn. */
 export async function joinAsNew({ input: { token, fullName, password }, request }: Asked<JoinForm>) {
   const at = now();
-  const { email, studioName } = await openLink({ token, at }, "new");
+  const { state, email, studioName } = await openLink({ token, at }, "new");
+  const isMailed = state !== "handed";
   await refuseWeakPassword(password, [email, fullName, studioName]);
   const session = await inTurn(request, async () => {
     const passwordHash = await hashPassword(password);
     return withSystem("team.join", async (tx) => {
-      const account = { kind: "staff", email, fullName, passwordHash, confirmedAt: at, at } as const;
-      const userId =
-        (await createAccount(tx, account)) ?? (await reopenAccount(tx, { ...account, ip: request.ip }));
+      const confirmedAt = isMailed ? at : null;
+      const account = { kind: "staff", email, fullName, passwordHash, confirmedAt, at } as const;
+      const made = await createAccount(tx, account);
+      if (!made && !isMailed) throw new DomainError("known", teamSetupCopy.known);
+      const userId = made ?? (await reopenAccount(tx, { ...account, ip: request.ip }));
       if (!userId) throw await deadLink(tx, { token, at });
-      await acceptTeamInvite(tx, { token, userId, at, ip: request.ip });
+      await acceptTeamInvite(tx, { token, userId, isNew: made !== null, at, ip: request.ip });
       return openSession(tx, { userId, area: "owner", request, at });
     });
   });
+  if (!isMailed) wakeOutbox();
   await plantSessionCookie(session);
 }
 
 /**
- * An existing account: the link proves the mailbox, the password proves the account. Attempts are counted and locked
+ * An existing account, proved by its password. A mailed link proves the mailbox too. Attempts are counted and locked
  * like those of signing in.
  */
 export async function joinAsKnown({

@@ -3,7 +3,7 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
-import { isSecondFactorRequired, listMembers, listTeamInvites } from "./queries";
+import { isSecondFactorRequired, listFreeInstructors, listMembers, listTeamInvites } from "./queries";
 
 export const loadTeam = loader(studio)({
   name: "team.list",
@@ -17,4 +17,12 @@ export const loadTeam = loader(studio)({
       invites: await listTeamInvites(tx, { at: now(), timeZone }),
     };
   },
+});
+
+/** Instructors to choose from in the invite and in the change of a function. */
+export const loadFreeInstructors = loader(studio)({
+  name: "team.free-instructors",
+  can: "team:read",
+  input: nothing,
+  run: ({ tx }) => listFreeInstructors(tx),
 });

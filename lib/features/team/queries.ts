@@ -1,15 +1,34 @@
 import "server-only";
+import type { StudioRole } from "@/lib/auth/policy";
 import { tokenDigest } from "@/lib/auth/tokens";
+import { seal, unseal } from "@/lib/config/seal";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
-import { unprovenTrial } from "@/lib/features/accounts/rules/trials";
+import { unprovenAccount } from "@/lib/features/accounts/rules/trials";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
-import { type DeadLink, type Refused, TEAM_MOST, deadLinkOf, refusedFor, unanswered } from "./rules";
+import {
+  type DeadLink,
+  type Refused,
+  TEAM_MOST,
+  deadLinkOf,
+  refusedFor,
+  unanswered,
+  waitingAt,
+} from "./rules";
+
+/** An active instructor as whom nobody enters. */
+export const withoutLogin = { status: "active", logins: { none: {} } } as const;
+
+/** The instructor as whom a person enters, or is invited to. */
+const taughtAs = { select: { id: true, fullName: true, status: true } } as const;
+
+type TaughtAs = { id: string; fullName: string; status: "active" | "inactive" };
 
 export type Member = {
   id: string;
   fullName: string;
   email: string;
-  isOwner: boolean;
+  role: StudioRole;
+  instructor: TaughtAs | null;
   hasSecondFactor: boolean;
   since: IsoDay;
 };
@@ -21,7 +40,9 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
     take: 2 * TEAM_MOST,
     select: {
       role: true,
+      staffRole: true,
       createdAt: true,
+      instructor: taughtAs,
       user: {
         select: {
           id: true,
@@ -32,12 +53,13 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
       },
     },
   });
-  return roles.map(({ role, createdAt, user: { id, email, profile, secondFactor } }) => ({
-    id,
-    email,
-    fullName: profile?.fullName || email,
-    isOwner: role === "studio_owner",
-    hasSecondFactor: secondFactor?.confirmedAt != null,
+  return roles.map(({ role, staffRole, instructor, createdAt, user }) => ({
+    id: user.id,
+    email: user.email,
+    fullName: user.profile?.fullName || user.email,
+    role: role === "studio_owner" ? "owner" : (staffRole ?? "staff"),
+    instructor,
+    hasSecondFactor: user.secondFactor?.confirmedAt != null,
     since: dayOf(createdAt, timeZone),
   }));
 }
@@ -59,7 +81,15 @@ export async function findMember(
   return found && found.user;
 }
 
-export type TeamInvite = { id: string; fullName: string; email: string; until: IsoDay; expired: boolean };
+export type TeamInvite = {
+  id: string;
+  fullName: string;
+  email: string;
+  role: StudioRole;
+  instructor: TaughtAs | null;
+  until: IsoDay;
+  expired: boolean;
+};
 
 /** Unanswered invites, newest first, including expired ones. */
 export async function listTeamInvites(
@@ -70,25 +100,65 @@ export async function listTeamInvites(
     where: unanswered,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: TEAM_MOST,
-    select: { id: true, fullName: true, email: true, expiresAt: true },
+    select: {
+      id: true,
+      fullName: true,
+      email: true,
+      staffRole: true,
+      instructor: taughtAs,
+      expiresAt: true,
+    },
   });
-  return invites.map(({ expiresAt, ...invite }) => ({
+  return invites.map(({ staffRole, expiresAt, ...invite }) => ({
     ...invite,
+    role: staffRole ?? "staff",
     until: dayOf(expiresAt, timeZone),
     expired: expiresAt <= at,
   }));
 }
 
+/** Instructors as whom somebody may still be invited, by name. */
+export const listFreeInstructors = (tx: StudioTx): Promise<{ id: string; fullName: string }[]> =>
+  tx.instructor.findMany({
+    where: withoutLogin,
+    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+    select: { id: true, fullName: true },
+  });
+
+/** Matches an invite by its token, mailed or handed over. */
+export const invitedBy = (token: string) => {
+  const digest = tokenDigest(token);
+  return { OR: [{ inviteToken: digest }, { shareToken: digest }] };
+};
+
+/** Associated data for sealing the handed-over token. */
+const sharePlace = (id: string) => ({ table: "staff_invites", column: "share_secret", row: id });
+
+export const sealTeamShare = (token: string, id: string): string => seal(token, sharePlace(id));
+
+/** The handed-over token of an open invite, whom it is for and its end; null if none is open. */
+export async function findTeamShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
+  const invite = await tx.staffInvite.findFirst({
+    where: { id, ...waitingAt(at) },
+    select: { fullName: true, shareSecret: true, expiresAt: true },
+  });
+  if (!invite?.shareSecret) return null;
+  const { fullName, shareSecret, expiresAt } = invite;
+  return { fullName, token: unseal(shareSecret, sharePlace(id)), until: expiresAt };
+}
+
 const findByToken = (tx: SystemTx, token: string) =>
-  tx.staffInvite.findUnique({
-    where: { inviteToken: tokenDigest(token) },
+  tx.staffInvite.findFirst({
+    where: invitedBy(token),
     select: {
+      inviteToken: true,
       studioId: true,
       fullName: true,
       email: true,
       expiresAt: true,
       acceptedAt: true,
       closedAt: true,
+      staffRole: true,
       studio: { select: { name: true } },
     },
   });
@@ -100,35 +170,49 @@ const findAccountAt = (tx: SystemTx, email: string) =>
     select: {
       id: true,
       passwordHash: true,
-      roles: { select: { studioId: true, studio: { select: { name: true } } } },
+      roles: { select: { role: true, studioId: true, studio: { select: { name: true } } } },
     },
   });
 
+const trialOf = ({ roles }: { roles: readonly { role: string | null; studio: { name: string } | null }[] }) =>
+  roles.find(({ role }) => role === "studio_owner")?.studio?.name ?? null;
+
 /**
- * True if the account is unconfirmed and has at most a trial: the link proves the mailbox, while the account proves
+ * True if the account is unconfirmed and has at most a trial or a place in a team: the link proves the mailbox, while the account proves
  * nothing.
  */
 const isUnproven = async (tx: SystemTx, id: string): Promise<boolean> =>
-  (await tx.user.count({ where: { id, disabledAt: null, ...unprovenTrial } })) > 0;
+  (await tx.user.count({ where: { id, disabledAt: null, ...unprovenAccount } })) > 0;
 
-/** The view for the holder of a link. The mail proves the address, so it may tell whether that has an account. */
+/**
+ * The view for the holder of a link. The mail proves the address, so a mailed link may tell whether that has an account.
+ * A link that was handed over proves none and tells nothing of it.
+ */
 export type LinkView =
   | { state: "dead"; why: DeadLink }
   | { state: "refused"; why: Refused | "passwordless" }
-  | { state: "new"; studioName: string; fullName: string; email: string; trial: string | null }
-  | { state: "known"; studioName: string; fullName: string; email: string };
+  | ({ state: "new"; trial: string | null } & Invitation)
+  | ({ state: "known" | "handed" } & Invitation);
+
+type Invitation = {
+  studioName: string;
+  fullName: string;
+  email: string;
+  role: Exclude<StudioRole, "owner">;
+};
 
 export async function readLink(tx: SystemTx, { token, at }: { token: string; at: Date }): Promise<LinkView> {
   const invite = await findByToken(tx, token);
   const why = deadLinkOf(invite, at);
   if (why || !invite) return { state: "dead", why: why ?? "unknown" };
-  const { fullName, email, studio } = invite;
+  const { fullName, email, studio, staffRole } = invite;
+  const shown = { studioName: studio.name, fullName, email, role: staffRole ?? ("staff" as const) };
+  if (invite.inviteToken !== tokenDigest(token)) return { state: "handed", ...shown };
   const account = await findAccountAt(tx, email);
-  const shown = { studioName: studio.name, fullName, email };
   if (!account) return { state: "new", ...shown, trial: null };
   const refused = refusedFor(account.roles, invite);
   if (refused !== "member" && (await isUnproven(tx, account.id)))
-    return { state: "new", ...shown, trial: account.roles[0]?.studio?.name ?? null };
+    return { state: "new", ...shown, trial: trialOf(account) };
   if (refused) return { state: "refused", why: refused };
   if (account.passwordHash === null) return { state: "refused", why: "passwordless" };
   return { state: "known", ...shown };

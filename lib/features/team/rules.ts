@@ -1,5 +1,22 @@
-import { type Permission, type Role, can } from "@/lib/auth/policy";
+import { type Permission, type StudioRole, can } from "@/lib/auth/policy";
 import { teamCopy } from "./copy/team";
+
+/** Functions in the order in which a screen offers them. */
+export const staffFunctions = [
+  "instructor",
+  "desk",
+  "finance",
+  "manager",
+] as const satisfies readonly StudioRole[];
+export type StaffFunction = (typeof staffFunctions)[number];
+
+/** Null for "Sem função", and undefined for a name that no screen sends. */
+export const functionNamed = (name: string): StaffFunction | null | undefined =>
+  name === "staff" ? null : staffFunctions.find((known) => known === name);
+
+/** Only a manager keeps teaching as the instructor they were; a Professor always has one. */
+export const mayTeach = (staffRole: StaffFunction | null): boolean =>
+  staffRole === "instructor" || staffRole === "manager";
 
 /** Validity of a link; the mail names it. */
 export const TEAM_INVITE_DAYS = 7;
@@ -64,31 +81,54 @@ export function refusedFor(
 }
 
 type Area = keyof typeof teamCopy.matrix.areas;
+type Level = keyof typeof teamCopy.matrix.levels;
+type Noun = Permission extends `${infer N}:${string}` ? N : never;
 
-/** The permission that represents each area of the table. */
-const areas: Readonly<Record<Area, Permission>> = {
-  day: "day:read",
-  notices: "notices:write",
-  classes: "classes:read",
-  students: "students:read",
-  attendance: "attendance:read",
-  money: "payments:read",
-  leads: "leads:read",
-  reports: "reports:read",
-  settings: "studio:read",
+/**
+ * The noun that stands for each area of the table. `else` is a narrower one, for roles without the first, and how the
+ * table names its right.
+ */
+const areas: Readonly<Record<Area, { noun: Noun; else?: { noun: Noun; as: Level } }>> = {
+  day: { noun: "day" },
+  notices: { noun: "notices" },
+  classes: { noun: "classes" },
+  attendance: { noun: "attendance" },
+  students: { noun: "students", else: { noun: "ownStudents", as: "ownPeople" } },
+  guardians: { noun: "guardians" },
+  health: { noun: "health" },
+  graduation: { noun: "graduation", else: { noun: "proposals", as: "proposes" } },
+  money: { noun: "payments" },
+  corrections: { noun: "corrections" },
+  leads: { noun: "leads" },
+  reports: { noun: "reports" },
+  settings: { noun: "studio" },
+  team: { noun: "team" },
+  payee: { noun: "payee" },
+  billing: { noun: "billing" },
 };
 
-const levelOf = (role: Role, read: Permission): "writes" | "reads" | "nothing" => {
-  const write = read.replace(":read", ":write") as Permission; // safe because every noun has both
-  if (can({ kind: "studio", role }, write)) return "writes";
-  return can({ kind: "studio", role }, read) ? "reads" : "nothing";
-};
+/** An instructor's door shows the own classes alone (prisma/sql/teaching.sql). */
+const ownOnly: readonly Noun[] = ["classes", "attendance"];
 
-/** Areas that owners and members may see, computed from the permissions themselves. */
-export const rightsByArea = () =>
-  (Object.keys(areas) as Area[]).map((area) => ({
-    id: area,
-    area: teamCopy.matrix.areas[area],
-    owner: teamCopy.matrix.levels[levelOf("owner", areas[area])],
-    staff: teamCopy.matrix.levels[levelOf("staff", areas[area])],
+function levelOf(role: StudioRole, area: Area): Level {
+  const { noun, else: narrower } = areas[area];
+  const may = (verb: "read" | "write", of: Noun = noun) => can({ kind: "studio", role }, `${of}:${verb}`);
+  if (narrower && !may("read") && may("read", narrower.noun)) return narrower.as;
+  if (!may("read")) return "nothing";
+  if (role === "instructor" && ownOnly.includes(noun)) return "own";
+  return may("write") ? "writes" : "reads";
+}
+
+/** The right of every role in every area, computed from the permissions themselves. */
+export const rightsByArea = (): { id: Area; levels: Readonly<Record<StudioRole, Level>> }[] =>
+  (Object.keys(areas) as Area[]).map((id) => ({
+    id,
+    levels: {
+      owner: levelOf("owner", id),
+      manager: levelOf("manager", id),
+      desk: levelOf("desk", id),
+      finance: levelOf("finance", id),
+      instructor: levelOf("instructor", id),
+      staff: levelOf("staff", id),
+    },
   }));

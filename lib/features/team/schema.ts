@@ -1,16 +1,29 @@
 import { z } from "zod";
 import { newPasswordForm } from "@/lib/features/accounts/schema";
-import { email, id, requiredName, requiredText } from "@/lib/kernel/fields";
+import { email, id, optionalId, requiredName, requiredText } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
+import { functionCopy } from "./copy/functions";
 import { teamSetupCopy as words } from "./copy/setup";
 import { teamCopy } from "./copy/team";
 
 const { bothRequired } = teamCopy.form;
 
-/** Token and academy never come from the browser. */
+/** Any text: the command refuses a function that no screen offers, and the trail notes it. */
+const functionName = () => requiredText(LIMITS.name, functionCopy.required);
+
+/** Token and academy never come from the browser. Without an instructor, a Professor's is made from name and e-mail. */
 export const teamInviteForm = z.strictObject({
   fullName: requiredName(bothRequired),
   email: requiredText(LIMITS.text, bothRequired).pipe(email()),
+  staffRole: functionName(),
+  instructorId: optionalId(),
+});
+
+/** The function "staff" is none. */
+export const memberChange = z.strictObject({
+  userId: id(),
+  staffRole: functionName(),
+  instructorId: optionalId(),
 });
 
 export const teamInviteChoice = z.strictObject({ id: id() });

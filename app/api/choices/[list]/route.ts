@@ -15,6 +15,7 @@ import { loadLeadValues } from "@/lib/features/leads/loaders";
 import { loadStudioChoices } from "@/lib/features/platform/loaders";
 import { loadPaymentValues } from "@/lib/features/payments/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
+import { loadFreeInstructors } from "@/lib/features/team/loaders";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 
@@ -27,6 +28,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "class-day": loadClassDay,
   classes: loadClassChoices,
   found: loadFound,
+  "free-instructors": loadFreeInstructors,
   guests: loadGuestChoices,
   "guardian-values": loadGuardianValues,
   instructors: loadInstructorChoices,
@@ -55,6 +57,7 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "charges",
   "class-day",
   "classes",
+  "free-instructors",
   "guests",
   "instructor-leaving",
   "instructor-values",

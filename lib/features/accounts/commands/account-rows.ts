@@ -10,7 +10,7 @@ import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { StaffRole } from "@/lib/db/generated/enums";
 import { holdUser, takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
-import { unprovenTrial } from "../rules/trials";
+import { unprovenAccount } from "../rules/trials";
 import { voidChallenges } from "./login-challenge";
 import { turnOffSecondFactor } from "./second-factor";
 
@@ -42,7 +42,7 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
 
 /**
  * Starts an account anew for an address whose account belongs to no academy any more. With `confirmedAt` set, also for
- * an unconfirmed account: its holder has come and leaves the trial that was opened with it. All earlier ways in are
+ * an unconfirmed account: its holder has come and leaves the trial or team that was entered with it. All earlier ways in are
  * revoked. Returns the account's id, or null if the account belongs somewhere.
  */
 export async function reopenAccount(
@@ -51,7 +51,7 @@ export async function reopenAccount(
 ): Promise<string | null> {
   const { kind, email, fullName, passwordHash, confirmedAt, at } = account;
   const left = { leftAt: { not: null }, roles: { none: {} } };
-  const free = { kind, email, disabledAt: null, OR: confirmedAt ? [left, unprovenTrial] : [left] };
+  const free = { kind, email, disabledAt: null, OR: confirmedAt ? [left, unprovenAccount] : [left] };
   const found = await tx.user.findFirst({ where: free, select: { id: true } });
   if (!found) return null;
   const { id: userId } = found;
@@ -83,6 +83,15 @@ export const giveRole = (
     | { role: "super_admin"; studioId?: undefined }
   ),
 ) => tx.userRole.create({ data: grant, select: { id: true } });
+
+/** Changes what a team member may do. Never an owner's row. Returns how many were changed. */
+export async function changeFunction(
+  tx: StudioTx,
+  { userId, ...change }: { userId: string; staffRole: StaffRole | null; instructorId: string | null },
+): Promise<number> {
+  const { count } = await tx.userRole.updateMany({ where: { userId, role: null }, data: change });
+  return count;
+}
 
 /**
  * Removes a team member from the academy, which also signs them out. Never removes an owner. Returns how many were

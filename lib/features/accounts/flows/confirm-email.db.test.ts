@@ -258,7 +258,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     if (!studio?.studioId) throw new Error("no academy");
     await enterAs(userId);
     const accomplice = `cumplice-${randomUUID()}@obi.example`;
-    await inviteMember({ fullName: "Cúmplice", email: accomplice });
+    await inviteMember({ fullName: "Cúmplice", email: accomplice, staffRole: "desk" });
     const member = await makeStaff({ studioId: studio.studioId });
     await carrySession(null);
     await resendConfirmation({ email });
@@ -323,7 +323,11 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     const { id: userId, roles } = await userOf(email);
     const studioId = roles[0]?.studioId ?? "";
     await enterAs(userId);
-    await inviteMember({ fullName: "Cúmplice", email: `cumplice-${randomUUID()}@obi.example` });
+    await inviteMember({
+      fullName: "Cúmplice",
+      email: `cumplice-${randomUUID()}@obi.example`,
+      staffRole: "desk",
+    });
     await makeStaff({ studioId });
     await carrySession(null);
     await forgetDevice();

@@ -287,7 +287,7 @@ describe.each<[string, string, (link: string) => Promise<unknown>, () => Promise
     async () => {
       await signedInOwner();
       const email = `lia-${Math.random().toString(36).slice(2)}@teste.obi.example`;
-      await inviteMember({ fullName: "Lia Prado", email });
+      await inviteMember({ fullName: "Lia Prado", email, staffRole: "desk" });
       await carrySession(null);
       const [mail] = await mailsTo(email);
       return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -3,7 +3,7 @@ import { cancelClassSession } from "@/lib/features/class-sessions/commands/cance
 import { inviteGuardian } from "@/lib/features/invites/commands/guardian-invites";
 import { invitePerson, renewAccess } from "@/lib/features/invites/commands/student-invites";
 import { queueReminders, sendReminder } from "@/lib/features/outreach/commands";
-import { inviteMember } from "@/lib/features/team/commands";
+import { inviteMember } from "@/lib/features/team/commands/invite-member";
 import { openWords } from "@/lib/jobs/mail-words";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
@@ -50,7 +50,13 @@ const sendings: Record<string, (tx: StudioTx, at: Kaizen) => Promise<unknown>> =
   "a guardian's invite": (tx, { studentId, guardianId }) =>
     inviteGuardian(tx, { studentId, guardianId, at: now() }),
   "an invite into the team": (tx) =>
-    inviteMember(tx, { fullName: "Lia", email: "lia@obi.example", at: now() }),
+    inviteMember(tx, {
+      fullName: "Lia",
+      email: "lia@obi.example",
+      staffRole: "desk",
+      instructorId: null,
+      at: now(),
+    }),
   "a reminder": async (tx) => {
     await queueReminders(tx, { day: monday });
     for (const { id } of await tx.feeReminder.findMany({ select: { id: true } }))

@@ -1,14 +1,36 @@
+import { functionCopy } from "./functions";
+
+type FunctionName = keyof typeof functionCopy.names;
+
+const { names, lines } = functionCopy;
+
 export const teamMailCopy = {
   subject: (studio: string) => `${studio} convidou você para a equipe`,
   title: "Seu convite para a equipe",
   greeting: (name: string) => `Olá, ${name}!`,
-  paragraphs: (studio: string) => [
-    `${studio} convidou você para a equipe no Obi.`,
-    "Você vê as aulas do dia e os avisos da academia. Nada de dinheiro, nada de dados de alunos.",
+  paragraphs: (studio: string, role: FunctionName) => [
+    role === "staff"
+      ? `${studio} convidou você para a equipe no Obi.`
+      : `${studio} convidou você para a equipe no Obi, com a função ${names[role]}.`,
+    `O que esta função faz: ${lines[role]}`,
   ],
   button: "Aceitar o convite",
   footnote: (days: number, until: string) =>
     `O convite vale por ${days} dias, até ${until}, e funciona uma única vez. Se você não conhece esta academia, ignore este e-mail: nada acontece.`,
+  change: {
+    subject: (studio: string) => `Sua função na equipe de ${studio} mudou`,
+    title: "Sua função mudou",
+    greeting: (name: string) => `Olá, ${name}!`,
+    paragraphs: (studio: string, role: FunctionName) => [
+      role === "staff"
+        ? `Você continua na equipe de ${studio}, agora sem função.`
+        : `Na equipe de ${studio}, a sua função agora é ${names[role]}.`,
+      lines[role],
+    ],
+    button: "Abrir o Obi",
+    footnote:
+      "A mudança já vale em todos os seus aparelhos. Se ela não faz sentido para você, fale com a academia.",
+  },
 } as const;
 
 /** Tells the team that the academy now requires a second factor, or no longer. */

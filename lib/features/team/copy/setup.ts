@@ -1,7 +1,13 @@
+import { functionCopy } from "./functions";
+
+type FunctionName = keyof typeof functionCopy.names;
+
 export const teamSetupCopy = {
   welcome: (name: string) => `Bem-vindo à equipe, ${name}`,
-  invitedBy: (studio: string) =>
-    `${studio} convidou você para a equipe. Você verá as aulas do dia e os avisos da academia.`,
+  invitedBy: (studio: string, role: FunctionName) =>
+    role === "staff"
+      ? `${studio} convidou você para a equipe.`
+      : `${studio} convidou você para a equipe, com a função ${functionCopy.names[role]}.`,
   email: "E-mail",
   name: "Seu nome",
   nameRequired: "Informe o seu nome.",
@@ -10,6 +16,13 @@ export const teamSetupCopy = {
   join: "Entrar na equipe",
   trial: (name: string) =>
     `Alguém abriu com este e-mail o teste da academia “${name}” e não o confirmou. Ao entrar na equipe, a conta passa a ser só sua e deixa esse teste.`,
+  haveAccount: "Este e-mail já tem uma conta no Obi?",
+  haveAccountWay: "Entrar com a senha dela",
+  noAccount: "É a sua primeira vez no Obi?",
+  noAccountWay: "Criar uma senha",
+  confirmLater: "Depois de entrar, confirme o seu e-mail pelo link que vamos enviar.",
+  mailFirst:
+    "Alguém abriu uma conta com este e-mail e não o confirmou. Entre pelo convite que chegou no seu e-mail.",
   known: "Este e-mail já tem uma conta. Entre na equipe com a senha que você já usa nela.",
   password: "Sua senha",
   forgot: "Esqueceu a senha?",

@@ -1,4 +1,5 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { acts } from "./acts";
 
 const switched = { on: "sim", off: "não", true: "sim", false: "não" };
 const state = {
@@ -93,6 +94,10 @@ const refusals = {
   reclaimed: "a conta não estava confirmada, e recomeça",
   "studio-gone": "academia excluída",
   unverified: "e-mail não confirmado no provedor",
+  forged: "dado que nenhuma tela envia",
+  "not-found": "de outra academia, ou já removido",
+  own: "o próprio cadastro",
+  owner: "cadastro de dono",
 };
 
 type Field = {
@@ -111,14 +116,15 @@ type Field = {
 
 /** Labels of an entry's fields, and of their values where the program wrote these. */
 export const changedFields: Readonly<Record<string, Field>> = {
+  action: { label: "ação", values: acts },
   address: { label: "endereço" },
   amount: { label: "valor", isMoney: true },
-  after: { label: "depois", values: { ...standing, ...audience } },
+  after: { label: "depois", values: { ...standing, ...audience, ...roles } },
   artStatus: { label: "situação da modalidade", values: artStatus },
   attempts: { label: "tentativas" },
   audit_log: { label: "registro de eventos ligado", values: switched },
   auto_invoice: { label: "cobrança automática", values: switched },
-  before: { label: "antes", values: standing },
+  before: { label: "antes", values: { ...standing, ...roles } },
   business_hours: { label: "horário" },
   bytes: { label: "tamanho em bytes" },
   category: { label: "categoria" },
@@ -158,6 +164,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   hours: { label: "horário" },
   given: { label: "dado pela administração", values: switched },
   kind: { label: "o que", values: { eventos: "eventos", alteracoes: "alterações" } },
+  instructor: { label: "instrutor", inFilesAlone: true },
   invites: { label: "convites" },
   key: { label: "chave", inFilesAlone: true },
   leads: { label: "interessados" },
