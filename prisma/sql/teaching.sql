@@ -225,3 +225,16 @@ create policy app_instructor on request_receipts to app_instructor
   using (studio_id = (select app_studio_id()) and user_id = (select app_user_id()))
   with check (studio_id = (select app_studio_id()) and user_id = (select app_user_id()));
 grant select, insert, update (result) on request_receipts to app_instructor;
+
+-- promotion_proposals: own ones, of students who have a place in an own class. Open ones are taken back, and decided by
+-- the office.
+create policy app_instructor on promotion_proposals to app_instructor
+  using (studio_id = (select app_studio_id()) and instructor_id = (select app_instructor_id()))
+  with check (studio_id = (select app_studio_id()) and instructor_id = (select app_instructor_id()));
+create policy app_instructor_proposes on promotion_proposals as restrictive for insert to app_instructor
+  with check (student_id in (select e.student_id from student_enrollments e
+    where e.status = 'active' and e.class_id in (select app_own_classes())));
+create policy app_instructor_withdraws on promotion_proposals as restrictive for update to app_instructor
+  using (state = 'open') with check (state = 'withdrawn');
+grant select, insert (id, studio_id, student_id, martial_art_id, to_belt_id, to_degree, promoted_on, reason, instructor_id,
+  state), update (state) on promotion_proposals to app_instructor;

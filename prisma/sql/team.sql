@@ -80,13 +80,15 @@ end $$;
 create trigger refuse_correction before insert or update on charges for each row
   when (current_user = 'app_desk') execute function refuse_correction();
 
--- Leads, files of students, notes: by the function.
+-- Leads, files of students, notes, proposals: by the function.
 create policy app_studio_function on leads as restrictive to app_studio
   using ((select app_may('leads:read'))) with check ((select app_may('leads:write')));
 create policy app_studio_function on lead_events as restrictive to app_studio
   using ((select app_may('leads:read'))) with check ((select app_may('leads:write')));
 create policy app_studio_function on student_notes as restrictive to app_studio
   using ((select app_may('notes:read'))) with check ((select app_may('notes:write')));
+create policy app_studio_function on promotion_proposals as restrictive to app_studio
+  using ((select app_may('proposals:read'))) with check ((select app_may('proposals:write')));
 create policy app_studio_function on files as restrictive to app_studio
   using (purpose in ('photo', 'logo') or (purpose = 'receipt' and (select app_may('payments:read')))
     or (select app_may('documents:read')))

@@ -29,6 +29,7 @@ export const dayCopy = {
     fees: (count: number) =>
       counted(count, "aluno com mensalidade em atraso", "alunos com mensalidade em atraso"),
     receipts: (count: number) => counted(count, "pagamento para conferir", "pagamentos para conferir"),
+    proposals: (count: number) => counted(count, "graduação proposta", "graduações propostas"),
     away: (count: number) =>
       counted(
         count,

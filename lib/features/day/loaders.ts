@@ -9,6 +9,7 @@ import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { payeeNews } from "@/lib/features/settlements/rules";
 import { listNotices } from "@/lib/features/notices/queries/list-notices";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
+import { readTeachersDay } from "@/lib/features/teaching/queries/read-day";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, clockTimeOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
@@ -41,6 +42,8 @@ export const loadDashboard = loader(studio)({
     const { timeZone } = studio;
     const day = today(timeZone);
     const frame = { studioName: studio.name, timeZone, today: day, time: clockTimeOf(at, timeZone) };
+    if (actor.role === "instructor")
+      return open(async (tx) => ({ ...frame, teaching: await readTeachersDay(tx, frame) }));
     const notices = { userId, studioId, skip: 0, take: LIST_SIZES.dashboardNotices, timeZone };
     const holds = (rights: readonly Permission[]) => rights.every((right) => can(actor, right));
     if (!holds(dashboardRights)) {
@@ -58,8 +61,8 @@ export const loadDashboard = loader(studio)({
         }));
       return open(async (tx) => ({
         ...frame,
-        classes: await listClassesOfDay(tx, day, { teacher: teacherOf(actor) }),
-        notices: teacherOf(actor) === null ? await listNotices(tx, notices) : [],
+        classes: await listClassesOfDay(tx, day),
+        notices: await listNotices(tx, notices),
       }));
     }
     const seesPlan = can(actor, "billing:read");
