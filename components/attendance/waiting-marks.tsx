@@ -1,15 +1,23 @@
 "use client";
 
 import { useEffect } from "react";
+import { attendanceCopy } from "@/lib/features/attendance/copy";
 import { waitingMarks } from "./mark-queue";
 
-/** Sends marks that a roll call left in this browser, on whatever page the person returns to. */
+/**
+ * Sends marks that a roll call left in this browser, on whatever page the person returns to. If the person's function
+ * no longer includes the roll call, they stay, and the page says so.
+ */
 export function WaitingMarks({ userId }: { userId: string }) {
   useEffect(() => {
     const send = async () => {
       if (waitingMarks(userId).length === 0 || !navigator.onLine) return;
-      const { sendMarks } = await import("./send-marks");
-      void sendMarks(userId);
+      const [{ sendMarks }, { toastError }] = await Promise.all([
+        import("./send-marks"),
+        import("@/components/feedback/toast"),
+      ]);
+      if ((await sendMarks(userId)) === "forbidden")
+        toastError(attendanceCopy.waiting.forbidden(waitingMarks(userId).length));
     };
     void send();
     window.addEventListener("online", send);

@@ -44,7 +44,6 @@ export function BeltField({
   return (
     <>
       <ChoiceField
-        key={first === current ? "current" : "next"}
         name={name}
         label={catalogCopy.belt}
         choices={belts}
@@ -54,7 +53,9 @@ export function BeltField({
         empty={catalogCopy.noBelts}
         failure={catalogCopy.beltsFailed}
         current={first && { value: first.id, label: first.name }}
-        onChoice={(id) => setChosen({ id, degree: 0 })}
+        // A default would need a new field for the next belt, and the focus would go with the old one.
+        value={beltId}
+        onInput={({ currentTarget }) => setChosen({ id: currentTarget.value, degree: 0 })}
       />
       {degreeName && belt && belt.degreesMax > 0 ? (
         <SelectField

@@ -1,6 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useAction } from "@/components/form/use-action";
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,7 @@ export type EnrolInClassDialogProps = { studentId: string; studentName: string; 
 /** Lists all classes of the week. Stays open, because most students train on several days. */
 export function EnrolInClassDialog({ studentId, studentName, onClose }: EnrolInClassDialogProps) {
   const { list, failed, retry } = useChoices<ClassChoice>({ list: "classes", params: { studentId } });
+  const pressedRef = useRef<string | null>(null);
   return (
     <Dialog title="Matricular em aula" description={studentName} onClose={onClose}>
       <DialogBody className="py-2">
@@ -32,7 +34,13 @@ export function EnrolInClassDialog({ studentId, studentName, onClose }: EnrolInC
         )}
         <ul className="divide-y">
           {list?.map((choice) => (
-            <ClassChoiceRow key={choice.classId} choice={choice} studentId={studentId} onChange={retry} />
+            <ClassChoiceRow
+              key={choice.classId}
+              choice={choice}
+              studentId={studentId}
+              pressedRef={pressedRef}
+              onChange={retry}
+            />
           ))}
         </ul>
       </DialogBody>
@@ -43,9 +51,15 @@ export function EnrolInClassDialog({ studentId, studentName, onClose }: EnrolInC
   );
 }
 
-type RowProps = { choice: ClassChoice; studentId: string; onChange: () => void };
+type RowProps = {
+  choice: ClassChoice;
+  studentId: string;
+  /** The class whose button was pressed last by keyboard, as long as the focus stays in its row. */
+  pressedRef: RefObject<string | null>;
+  onChange: () => void;
+};
 
-function ClassChoiceRow({ choice, studentId, onChange }: RowProps) {
+function ClassChoiceRow({ choice, studentId, pressedRef, onChange }: RowProps) {
   const { classId, name, dayOfWeek, startTime, endTime, instructor, enrolled, places, enrollment } = choice;
   const { run, pending } = useAction({
     action: enrolInClass,
@@ -54,6 +68,16 @@ function ClassChoiceRow({ choice, studentId, onChange }: RowProps) {
     onFailure: onChange,
   });
   const when = `${commonCopy.weekdays[dayOfWeek]}, ${startTime} – ${endTime}`;
+  const outcome = useRef<HTMLElement>(null);
+  // The button is disabled while it waits. A word replaces it afterwards, or even before the wait has ended. Keyboard
+  // users must stay in the row.
+  useLayoutEffect(() => {
+    if (pressedRef.current !== classId) return;
+    const held = document.activeElement;
+    if (held === document.body || held === outcome.current) outcome.current?.focus();
+    else pressedRef.current = null;
+  });
+  const put = (shown: HTMLElement | null) => void (outcome.current = shown);
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
@@ -65,18 +89,24 @@ function ClassChoiceRow({ choice, studentId, onChange }: RowProps) {
         </p>
       </div>
       {enrollment?.status === "active" ? (
-        <p className="text-muted-foreground flex items-center gap-1.5 text-sm">
+        <p ref={put} tabIndex={-1} className="text-muted-foreground flex items-center gap-1.5 text-sm">
           <Check aria-hidden="true" className="size-4" />
           {enrollmentCopy.isEnrolled}
         </p>
       ) : enrolled >= places ? (
-        <p className="text-muted-foreground text-sm">{enrollmentCopy.fullShort}</p>
+        <p ref={put} tabIndex={-1} className="text-muted-foreground text-sm">
+          {enrollmentCopy.fullShort}
+        </p>
       ) : (
         <Button
+          ref={put}
           variant="outline"
           pending={pending}
           aria-label={`${enrollment ? "Retomar" : "Matricular em"} ${name}, ${when}`}
-          onClick={() => run({ classId, studentId })}
+          onClick={({ detail }) => {
+            pressedRef.current = detail === 0 ? classId : null;
+            run({ classId, studentId });
+          }}
         >
           {enrollment ? "Retomar" : "Matricular"}
         </Button>

@@ -97,3 +97,48 @@ it("STU-31 a refused enrolment says why, and the class is shown as it is now", a
   expect(await screen.findByText("Aula lotada.")).toBeTruthy();
   expect(await (await row("Judô")).findByText("Lotada")).toBeTruthy();
 });
+
+describe("STU-31 enrolment by keyboard", () => {
+  const names = ["Judô", "Boxe", "Karatê"];
+  const done = new Set<string>();
+  const press = async (name: string) => {
+    (await row(name)).getByRole("button").focus();
+    await user.keyboard("{Enter}");
+  };
+  const word = async (name: string) => (await row(name)).findByText("Matriculado");
+  const enrollment = (name: string) => (done.has(name) ? ({ id: name, status: "active" } as const) : null);
+
+  beforeEach(() => {
+    done.clear();
+    read
+      .mockReset()
+      .mockImplementation(async () =>
+        ok(names.map((name) => choice(name, { enrollment: enrollment(name) }))),
+      );
+    jest.mocked(enrolInClass).mockImplementation(async ({ classId }) => {
+      done.add(classId?.replace("class-", "") ?? "");
+      return ok({ id: "new", weekday: 1 });
+    });
+  });
+
+  it("keeps the focus in the row of each class, and Tab leads to the next one", async () => {
+    show();
+    await press("Judô");
+    const first = await word("Judô");
+    expect(document.activeElement).toBe(first);
+    await user.tab();
+    expect(document.activeElement).toBe((await row("Boxe")).getByRole("button"));
+    await user.keyboard("{Enter}");
+    const second = await word("Boxe");
+    expect(document.activeElement).toBe(second);
+  });
+
+  it("keeps the focus in the row while another enrolment is still on its way", async () => {
+    jest.mocked(enrolInClass).mockReturnValueOnce(new Promise(() => undefined));
+    show();
+    await press("Judô");
+    await press("Boxe");
+    const outcome = await word("Boxe");
+    expect(document.activeElement).toBe(outcome);
+  });
+});

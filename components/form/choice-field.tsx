@@ -1,6 +1,6 @@
 "use client";
 
-import type { FormEventHandler } from "react";
+import { type FormEventHandler, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -35,6 +35,7 @@ type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {
 export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
   const { choices, toChoice, placeholder, empty, failure, current, value, className, ...field } = props;
   const { list, failed, retry } = choices;
+  const select = useRef<HTMLSelectElement>(null);
   const offered = (list ?? []).map(toChoice);
   const missing = current && !offered.some((each) => each.value === current.value);
   const waiting = failed ? failure : commonCopy.loading;
@@ -42,6 +43,7 @@ export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
     <div className={cn("flex min-w-0 flex-col items-start gap-1", className)}>
       <SelectField
         {...field}
+        ref={select}
         className="w-full"
         choices={missing ? [...offered, current] : offered}
         {...(value === undefined ? { defaultValue: current?.value ?? "" } : { value })}
@@ -50,7 +52,16 @@ export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
         aria-busy={list === null && !failed ? true : undefined}
       />
       {failed && (
-        <Button variant="link" size="sm" className="px-0!" onClick={retry}>
+        <Button
+          variant="link"
+          size="sm"
+          className="px-0!"
+          onClick={() => {
+            // The button disappears while the list loads, and the focus would go with it.
+            select.current?.focus();
+            retry();
+          }}
+        >
           {commonCopy.retry}
         </Button>
       )}

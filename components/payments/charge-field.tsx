@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFormContext } from "@/components/form/action-form";
 import { SelectField } from "@/components/form/select-field";
 import { useChoices } from "@/components/form/use-choices";
@@ -30,19 +30,41 @@ type ChargeFieldProps = {
  */
 export function ChargeField({ studentId, proposed, amount, onOpen }: ChargeFieldProps) {
   const { list, failed, retry } = useChoices<ChargeChoice>({ list: "charges", params: { studentId } });
+  const line = useRef<HTMLParagraphElement>(null);
   const word = failed ? words.failed : list === null ? words.loading : null;
   return (
     <>
-      <p role="status" className="text-muted-foreground col-span-full text-sm empty:hidden">
+      <p
+        ref={line}
+        role="status"
+        tabIndex={-1}
+        className="text-muted-foreground col-span-full text-sm empty:hidden"
+      >
         {word}
         {failed && (
-          <Button variant="link" size="sm" className="ml-1 px-0!" onClick={retry}>
+          <Button
+            variant="link"
+            size="sm"
+            className="ml-1 px-0!"
+            onClick={() => {
+              // The button disappears while the list loads, and the focus would go with it.
+              line.current?.focus();
+              retry();
+            }}
+          >
             {commonCopy.retry}
           </Button>
         )}
       </p>
       {list && (
-        <ChargeSelect charges={list} proposed={proposed} amount={amount} onOpen={onOpen} askAgain={retry} />
+        <ChargeSelect
+          charges={list}
+          proposed={proposed}
+          amount={amount}
+          line={line}
+          onOpen={onOpen}
+          askAgain={retry}
+        />
       )}
     </>
   );
@@ -52,6 +74,8 @@ type ChargeSelectProps = {
   charges: readonly ChargeChoice[];
   proposed: string | undefined;
   amount: Cents | null;
+  /** The line that said that the list loads. It disappears; if it has the focus, the select takes it. */
+  line: RefObject<HTMLElement | null>;
   onOpen: ChargeFieldProps["onOpen"];
   askAgain: () => void;
 };
@@ -61,7 +85,7 @@ type ChargeSelectProps = {
  * due first: money that came for this month does not mean the next one. A refused charge stays selected until another
  * is chosen, even if it is no longer open.
  */
-function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSelectProps) {
+function ChargeSelect({ charges, proposed, amount, line, onOpen, askAgain }: ChargeSelectProps) {
   const { errors } = useFormContext().form;
   const select = useRef<HTMLSelectElement>(null);
   const wanted =
@@ -72,6 +96,10 @@ function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSel
   const onRefused = useEffectEvent(askAgain);
   const openOf = (id: string) => charges.find((charge) => charge.id === id)?.openCents ?? null;
   const onFirst = useEffectEvent(() => onOpen(openOf(chosen)));
+
+  useLayoutEffect(() => {
+    if (document.activeElement === line.current) select.current?.focus();
+  }, [line]);
 
   // The form judges again on input events, so this clears an error that another student's charge got.
   useEffect(() => {

@@ -426,8 +426,10 @@ describe("the payment dialog for a student who owes", () => {
     await user.click(submitOf(dialog));
     await screen.findByText("Erro ao registrar pagamento");
     expect(sent()).toEqual([undefined]);
-    await user.click(dialog.getByRole("button", { name: "Tentar novamente" }));
-    await dialog.findByLabelText(LABEL);
+    dialog.getByRole("button", { name: "Tentar novamente" }).focus();
+    await user.keyboard("{Enter}");
+    const charges = await dialog.findByLabelText(LABEL);
+    expect(document.activeElement).toBe(charges);
     expect(dialog.queryByText(FAILED)).toBeNull();
     await user.click(submitOf(dialog));
     await waitFor(() => expect(sent()).toEqual([undefined, OCTOBER.id]));

@@ -81,3 +81,10 @@ it("the preview shows no belt if the student has none", async () => {
   await choose(/Graduação/, "Azul");
   expect(preview()?.textContent).toBe("DeSem faixaparaAzul");
 });
+
+it("the focus stays in the belt's field when the belts have loaded and the next one is proposed", async () => {
+  await open({ id: "blue", name: "Azul", degree: 4 });
+  const belts = screen.getByRole<HTMLSelectElement>("combobox", { name: /Graduação/ });
+  expect(belts.value).toBe("purple");
+  expect(document.activeElement).toBe(belts);
+});

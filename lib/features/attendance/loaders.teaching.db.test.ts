@@ -9,14 +9,19 @@ import {
   asTeacher,
   makeFile,
   makeInstructor,
+  day,
+  makeEnrollment,
   makeOwner,
+  makePromotion,
   makeStudent,
+  makeStudentArt,
   makeStudio,
   makeSubstitute,
   makeTaughtClass,
   makeTeacher,
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { markAttendance } from "./actions";
 import { loadGuestChoices, loadRollCall } from "./loaders";
 
@@ -258,4 +263,66 @@ it("TEAM-17 a teacher sees the logo and photos of own students, and no other fil
   for (const [name, { id }] of Object.entries(purposes))
     if ((await loadFile.result({ id })).ok) seen.push(name);
   expect(seen).toEqual(["logo", "own"]);
+});
+
+describe("belts of a roll call", () => {
+  it("TEAM-15 are those of the class's own art, for owner and teacher, on the list and in the search", async () => {
+    const { studioId, owner, teacher, own } = await academy();
+    const [judo, jiuJitsu] = [artId("Judô"), artId("Jiu-Jitsu")];
+    const blue = beltId("Jiu-Jitsu", "Azul");
+    const first = { martialArtId: jiuJitsu, currentBeltId: blue };
+    const both = await makeStudent({ studioId, fullName: "Ana Duas", ...first });
+    const inJudo = { studioId, studentId: both.studentId, martialArtId: judo };
+    await makeStudentArt(inJudo);
+    await makePromotion({
+      ...inJudo,
+      toBeltId: beltId("Judô", "Laranja"),
+      promotedOn: day("2026-06-20"),
+    });
+    const one = await makeStudent({ studioId, fullName: "Bia Uma", ...first });
+    for (const { studentId } of [both, one])
+      await makeEnrollment({ studioId, studentId, classId: own.classId });
+    const teaches = (martialArtId: string | null) =>
+      withStudio(studioId, (tx) =>
+        tx.studioClass.updateMany({ where: { id: own.classId }, data: { martialArtId } }),
+      );
+    const belts = async (art: string) => {
+      const { rollCall } = await loadRollCall({ id: own.classId, day: monday });
+      const search = async (q: string) => {
+        const found = await loadGuestChoices.result({ q, art });
+        return found.ok ? found.data.map(({ row }) => row.belt?.name ?? null) : found.code;
+      };
+      const listed = [both, one].map(({ studentId }) => rollCall.rows.find(({ id }) => id === studentId));
+      return [listed.map((row) => row?.belt?.name ?? null), await search("duas"), await search("uma")];
+    };
+    for (const userId of [owner.userId, teacher.userId]) {
+      await enterAs(userId);
+      await teaches(judo);
+      expect(await belts(judo)).toEqual([["Laranja", null], ["Laranja"], [null]]);
+      await teaches(jiuJitsu);
+      expect(await belts(jiuJitsu)).toEqual([["Azul", "Azul"], ["Azul"], ["Azul"]]);
+      await teaches(null);
+      expect(await belts("")).toEqual([["Azul", "Azul"], ["Azul"], ["Azul"]]);
+    }
+  });
+});
+
+describe("taps that waited in the browser", () => {
+  const functionOf = (userId: string, staffRole: "desk" | "finance" | null) =>
+    withSystem("test", (tx) =>
+      tx.userRole.updateMany({ where: { userId }, data: { staffRole, instructorId: null } }),
+    );
+
+  it("TEAM-16 are kept while the right is missing, and counted once it stands again", async () => {
+    const { teacher, own, attended } = await academy();
+    const tap = tapOf(own.classId, own.studentId);
+    for (const without of ["finance", null] as const) {
+      await functionOf(teacher.userId, without);
+      expect(await send(teacher.userId, tap)).toMatchObject({ ok: false, code: "forbidden" });
+      expect(await attended()).toEqual([]);
+    }
+    await functionOf(teacher.userId, "desk");
+    expect(await send(teacher.userId, tap)).toMatchObject({ ok: true, data: { kept: [tap.ref] } });
+    expect(await attended()).toHaveLength(1);
+  });
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { can } from "@/lib/auth/policy";
+import { can, teacherOf } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
@@ -20,13 +20,14 @@ export const loadOwnerShell = loader(studio)({
   name: "studio.shell",
   can: "day:read",
   input: nothing,
-  steps: async ({ actor: { role, studio, email, access, unreadNotices } }) => ({
+  steps: async ({ actor: { role, instructorId, studio, email, access, unreadNotices } }) => ({
     role,
     timeZone: studio.timeZone,
     unreadNotices,
     studioName: studio.name,
     logo: studio.logoUrl,
-    email: studioAddress(studio.email, email),
+    // A teacher sees no contact, not even the academy's.
+    email: teacherOf({ role, instructorId }) === null ? studioAddress(studio.email, email) : email,
     trial:
       role === "owner" && access.subscribed && access.as === "trial"
         ? trialLeft({ ...studio, trialEndsAt: access.endsAt }, now())
