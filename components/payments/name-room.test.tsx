@@ -53,6 +53,7 @@ const paid = {
   amountCents: cents(20_000),
   status: "completed",
   reversal: null,
+  reversedBy: null,
   isOnline: false,
 } as const;
 

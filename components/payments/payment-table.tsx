@@ -58,7 +58,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
     room: [6.25, 0],
     phone: "foot",
     cell: (row) => <StatusBadge tone={tones[row.status]}>{stateOf(row)}</StatusBadge>,
-    title: ({ reversal }) => reversal && paymentsCopy.reversal.because(reversal),
+    title: ({ reversal, reversedBy }) => reversal && paymentsCopy.reversal.because(reversal, reversedBy),
   },
 ];
 
@@ -69,8 +69,8 @@ const tones: Record<PaymentStatus, "success" | "warning" | "danger" | "neutral">
   cancelled: "neutral",
 };
 
-const whatFor = ({ description, reversal }: LedgerRow): string =>
-  [description ?? paymentsCopy.noDescription, reversal && paymentsCopy.reversal.because(reversal)]
+const whatFor = ({ description, reversal, reversedBy }: LedgerRow): string =>
+  [description ?? paymentsCopy.noDescription, reversal && paymentsCopy.reversal.because(reversal, reversedBy)]
     .filter(Boolean)
     .join(" · ");
 

@@ -21,9 +21,10 @@ const tones = {
   charges: { open: "warning", paid: "success", waived: "neutral", cancelled: "neutral" },
 } as const;
 
-type MoneyProps = Pick<ProfileView, "profile" | "today"> & { money: ProfileMoney };
+type MoneyProps = Pick<ProfileView, "profile" | "today" | "colleagues"> & { money: ProfileMoney };
 
-export function MoneySection({ profile, money, today }: MoneyProps) {
+export function MoneySection({ profile, money, today, colleagues }: MoneyProps) {
+  const nameOf = (userId: string | null) => (userId === null ? null : (colleagues.get(userId) ?? null));
   const { charges, payments } = money;
   const open = charges.filter(({ status }) => status === "open").toReversed();
   const closed = charges.filter(({ status }) => status !== "open");
@@ -43,7 +44,13 @@ export function MoneySection({ profile, money, today }: MoneyProps) {
           <h3 className="px-4 pt-3 text-sm font-medium sm:px-5">Cobranças</h3>
           <MoneyRows
             rows={shown.map((charge) =>
-              chargeRow({ charge, begun: money.begun[charge.id] ?? null, student, today }),
+              chargeRow({
+                charge,
+                begun: money.begun[charge.id] ?? null,
+                student,
+                today,
+                by: nameOf(charge.endedBy),
+              }),
             )}
           />
           {open.length === CHARGES_SHOWN && <Nothing>{profileCopy.chargesCut(CHARGES_SHOWN)}</Nothing>}
@@ -54,7 +61,9 @@ export function MoneySection({ profile, money, today }: MoneyProps) {
         <>
           <h3 className="border-t px-4 pt-3 text-sm font-medium sm:px-5">Pagamentos</h3>
           <MoneyRows
-            rows={payments.slice(0, PAYMENTS_SHOWN).map((payment) => paymentRow({ payment, student }))}
+            rows={payments
+              .slice(0, PAYMENTS_SHOWN)
+              .map((payment) => paymentRow({ payment, student, by: nameOf(payment.reversedBy) }))}
           />
           {payments.length > PAYMENTS_SHOWN && <Nothing>{profileCopy.paymentsCut(PAYMENTS_SHOWN)}</Nothing>}
         </>
@@ -76,9 +85,10 @@ const AllMoney = ({ name }: { name: string }) => (
   </Link>
 );
 
-type PaymentOf = { payment: ProfileMoney["payments"][number]; student: Student };
+/** `by`: who reversed it. */
+type PaymentOf = { payment: ProfileMoney["payments"][number]; student: Student; by: string | null };
 
-function paymentRow({ payment, student }: PaymentOf): MoneyRow {
+function paymentRow({ payment, student, by }: PaymentOf): MoneyRow {
   const { id, description, day, method, amountCents, status, reversal, isOnline } = payment;
   const name = description ?? paymentsCopy.noDescription;
   const amount = formatBRL(amountCents);
@@ -88,7 +98,7 @@ function paymentRow({ payment, student }: PaymentOf): MoneyRow {
     detail: [
       formatDay(day),
       paymentsCopy.paidAs[method],
-      reversal !== null && paymentsCopy.reversal.because(reversal),
+      reversal !== null && paymentsCopy.reversal.because(reversal, by),
     ]
       .filter(Boolean)
       .join(" · "),
@@ -110,10 +120,12 @@ type ChargeOf = {
   begun: Begun | null;
   student: Student;
   today: IsoDay;
+  /** Who waived or cancelled it, whole or in part. */
+  by: string | null;
 };
 
-function chargeRow({ charge, begun, student, today }: ChargeOf): MoneyRow {
-  const { id, description, status, dueOn, openCents, totalCents, paidCents } = charge;
+function chargeRow({ charge, begun, student, today, by }: ChargeOf): MoneyRow {
+  const { id, description, status, dueOn, openCents, totalCents, paidCents, endReason } = charge;
   const isOpen = status === "open";
   const isLooked = isToReview(begun);
   const isLate = isOpen && today > dueOn && !isLooked;
@@ -121,7 +133,13 @@ function chargeRow({ charge, begun, student, today }: ChargeOf): MoneyRow {
   return {
     id,
     name: description,
-    detail: [`${due} ${formatDay(dueOn)}`, begun && chargesCopy.begun[begun]].filter(Boolean).join(" · "),
+    detail: [
+      `${due} ${formatDay(dueOn)}`,
+      begun && chargesCopy.begun[begun],
+      endReason !== null && chargesCopy.waive.because({ reason: endReason, by, status }),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     amount: formatBRL(isOpen ? openCents : totalCents),
     state: isLate ? profileCopy.late : profileCopy.chargeStatus[status],
     tone: isLate ? "danger" : tones.charges[status],

@@ -80,6 +80,8 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   ...more,
 });
 
+const unended = { endReason: null, endedBy: null };
+
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("the page of one student", () => {
@@ -366,7 +368,7 @@ describe("the page of one student", () => {
 
   it("lists open charges first, marks late ones as late, and shows the sum at the head", () => {
     const charge = { kind: "fee" as const, period: null, paidCents: cents(0) };
-    const amount = { totalCents: cents(15_000), openCents: cents(15_000) };
+    const amount = { ...unended, totalCents: cents(15_000), openCents: cents(15_000) };
     const charges: ProfileFile["charges"] = [
       { ...charge, ...amount, id: "n", description: "Dezembro", status: "open", dueOn: isoDay("2026-12-10") },
       { ...charge, ...amount, id: "o", description: "Novembro", status: "open", dueOn: isoDay("2026-11-10") },
@@ -385,14 +387,27 @@ describe("the page of one student", () => {
 
   it("FIN-08 offers actions on open and paid rows in place, and gives the reason of a reversal", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
-    const charge = { kind: "fee" as const, period: null, paidCents: cents(0), openCents: cents(15_000) };
+    const charge = {
+      ...unended,
+      kind: "fee" as const,
+      period: null,
+      paidCents: cents(0),
+      openCents: cents(15_000),
+    };
     const payment = {
       method: "pix" as const,
       amountCents: cents(15_000),
       description: null,
       isOnline: false,
     };
-    const paid = { ...payment, id: "q", status: "completed" as const, day: today, reversal: null };
+    const paid = {
+      ...payment,
+      id: "q",
+      status: "completed" as const,
+      day: today,
+      reversal: null,
+      reversedBy: null,
+    };
     const back = { ...paid, id: "r", status: "cancelled" as const, day: isoDay("2026-11-20") };
     const money: ProfileMoney = {
       ...noMoney,
@@ -406,7 +421,7 @@ describe("the page of one student", () => {
           dueOn: isoDay("2026-11-10"),
         },
       ],
-      payments: [paid, { ...back, reversal: "Valor errado" }],
+      payments: [paid, { ...back, reversal: "Valor errado", reversedBy: "marina" }],
     };
     render(<ProfileScreen {...view({ money })} />);
     const rows = region("Financeiro");
@@ -430,7 +445,7 @@ describe("the page of one student", () => {
       "Recibo em PDF",
       "Estornar",
     ]);
-    expect(rows.getByText(/Estornado: Valor errado/)).toBeTruthy();
+    expect(rows.getByText(/Estornado por Marina Sakamoto: Valor errado/)).toBeTruthy();
     expect(rows.getByText("Estornado", { exact: true })).toBeTruthy();
     expect(rows.getByRole("link", { name: /Ver todos/ }).getAttribute("href")).toBe(
       "/dashboard/finance?aba=todos&q=Ana+Lima",
@@ -439,6 +454,7 @@ describe("the page of one student", () => {
 
   it("RIGHT-11 names the charge of a sent receipt, links to its review, and does not receive it twice", () => {
     const charge = {
+      ...unended,
       kind: "fee" as const,
       period: null,
       id: "o",
@@ -467,9 +483,16 @@ describe("the page of one student", () => {
       amountCents: cents(1),
       description: null,
       reversal: null,
+      reversedBy: null,
       isOnline: false,
     };
-    const charge = { kind: "fee" as const, period: null, paidCents: cents(1), openCents: cents(0) };
+    const charge = {
+      ...unended,
+      kind: "fee" as const,
+      period: null,
+      paidCents: cents(1),
+      openCents: cents(0),
+    };
     const of = (changes: number, payments: number, charges: number): Partial<ProfileView> => ({
       profile: {
         ...fresh,

@@ -39,6 +39,7 @@ export const payment = (over: Partial<LedgerRow>): LedgerRow => ({
   amountCents: cents(15_000),
   status: "completed",
   reversal: null,
+  reversedBy: null,
   isOnline: false,
   ...over,
 });

@@ -43,6 +43,8 @@ export const chargesCopy = {
       submit: "Isentar o restante",
       done: (name: string) => `${name}: restante isento.`,
     },
+    because: ({ reason, by, status }: { reason: string; by: string | null; status: string }) =>
+      `${status === "cancelled" ? "Cancelada" : "Isenta"}${by === null ? "" : ` por ${by}`}: ${reason}`,
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
   },

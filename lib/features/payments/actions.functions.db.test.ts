@@ -4,6 +4,7 @@ import { studioRightsOf } from "@/lib/auth/policy";
 import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
 import { loadFinance } from "@/lib/features/payments/loaders";
 import { approveSettlement, undoApproval } from "@/lib/features/settlements/actions";
+import { loadProfile } from "@/lib/features/profiles/loaders";
 import { createStudent, updateStudent } from "@/lib/features/students/actions";
 import { loadStudentValues } from "@/lib/features/students/loaders";
 import type { ActionResult } from "@/lib/kernel/result";
@@ -133,4 +134,24 @@ it("TEAM-27 the desk sets a fee when it creates a student, and neither another f
   expect(await updateStudent({ ...kept, fullName: "Bia Souza", ...once() })).toMatchObject({ ok: true });
   const row = await withStudio(studioId, (tx) => tx.student.findUniqueOrThrow({ where: { id } }));
   expect(row).toMatchObject({ fullName: "Bia Souza", monthlyFeeCents: 15_000 });
+});
+
+it("TEAM-51 a reversal and a waiver keep the reason and who did it, until the charge is open again", async () => {
+  const { studioId, studentId, chargeId } = await atDesk();
+  const { id } = await makePayment({ studioId, studentId });
+  const finance = await makeStaff({ studioId, staffRole: "finance", fullName: "Rui Prado" });
+  await enterAs(finance.userId);
+  await reversePayment({ id, reason: "Em dobro", ...once() });
+  await waiveCharge({ chargeId, reason: "Bolsa", ...once() });
+  const { payments } = dataOf(await loadFinance.result({ aba: "todos" }));
+  expect(payments).toMatchObject([{ id, reversal: "Em dobro", reversedBy: "Rui Prado" }]);
+  const profile = dataOf(await loadProfile.result({ id: studentId }));
+  expect(profile.money).toMatchObject({
+    charges: [{ id: chargeId, endReason: "Bolsa", endedBy: finance.userId }],
+    payments: [{ id, reversal: "Em dobro", reversedBy: finance.userId }],
+  });
+  expect(profile.colleagues.get(finance.userId)).toBe("Rui Prado");
+  await reopenCharge({ chargeId, ...once() });
+  const open = await withStudio(studioId, (tx) => tx.charge.findUniqueOrThrow({ where: { id: chargeId } }));
+  expect(open).toMatchObject({ endReason: null, endedBy: null, endedAt: null });
 });

@@ -70,6 +70,7 @@ it("FIN-03 FIN-05 the files say what the screen says: why a payment was reversed
     amountCents: cents(15_000),
     status: "completed",
     reversal: null,
+    reversedBy: null,
     isOnline: false,
   } as const;
   const reversed = { ...paid, status: "cancelled", reversal: "Valor errado; em dobro" } as const;

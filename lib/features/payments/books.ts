@@ -130,7 +130,7 @@ export function paymentsBook(payments: readonly LedgerRow[], of: BookOf): Book {
     row.description ?? paymentsCopy.noDescription,
     row.method && paymentsCopy.paidAs[row.method],
     row.amountCents,
-    row.reversal === null ? stateOf(row) : paymentsCopy.reversal.because(row.reversal),
+    row.reversal === null ? stateOf(row) : paymentsCopy.reversal.because(row.reversal, row.reversedBy),
   ]);
   return tabBook(of, columns, rows);
 }

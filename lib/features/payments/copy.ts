@@ -54,7 +54,7 @@ export const paymentsCopy = {
       understood: "Entendi",
     },
     state: "Estornado",
-    because: (reason: string) => `Estornado: ${reason}`,
+    because: (reason: string, by: string | null) => `Estornado${by === null ? "" : ` por ${by}`}: ${reason}`,
   },
   withoutStudio: "Você precisa estar associado a um estúdio para registrar pagamentos.",
   registerFailed: "Erro ao registrar pagamento",

@@ -98,6 +98,8 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           totalCents: true,
           paidCents: true,
           status: true,
+          endReason: true,
+          endedBy: true,
         },
       },
       payments: {
@@ -111,6 +113,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           amountCents: true,
           status: true,
           reversalReason: true,
+          reversedBy: true,
           provider: true,
         },
       },

@@ -20,6 +20,8 @@ export type LedgerRow = Omit<PaymentRow, "method"> & {
   method: PaidAs | null;
   /** The reason of the reversal; null without one. */
   reversal: string | null;
+  /** Who reversed it; null without a reversal, or if the person has left the product. */
+  reversedBy: string | null;
   /** True if it came through the provider, where it has to be refunded. */
   isOnline: boolean;
 };
@@ -87,9 +89,11 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
     select p.id, p.student_id as "studentId", p.payment_date as day, p.description,
            paid_as(p.id, p.payment_method::text) as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
-           coalesce((select o.provider is not null from payments o where o.id = p.id), false) as "isOnline",
+           coalesce(o.provider is not null, false) as "isOnline",
+           (select f.full_name from profiles f where f.user_id = o.reversed_by) as "reversedBy",
            coalesce(s.full_name, ${commonCopy.removedStudent}::text) as "studentName"
       from (select * from ${ledger(asked)} order by ${sorted(asked.order)} limit ${take} offset ${skip}) p
+      left join payments o on o.id = p.id
       left join students s on s.id = p.student_id
      order by ${sorted(asked.order)}`;
   return rows.map(({ day, cents: amount, ...row }) => ({
