@@ -26,6 +26,7 @@ const readable: Readonly<Record<string, readonly string[] | "all">> = {
   leads: ["id", "studio_id", "name"],
   martial_arts: "all",
   profiles: ["user_id", "full_name"],
+  promotion_proposals: "all",
   promotions: "all",
   request_receipts: "all",
   student_arts: "all",
@@ -47,16 +48,21 @@ const ofEverybody = ["belt_ranks", "martial_arts"];
 const writable: Readonly<Record<string, readonly string[]>> = {
   attendances: ["voided_at", "void_reason"],
   class_sessions: ["status", "note", "closed_at"],
+  promotion_proposals: ["state"],
   request_receipts: ["result"],
 };
 const insertable: Readonly<Record<string, string>> = {
   attendances: "id studio_id session_id student_id lead_id day source client_ref recorded_at late_reason",
   audit_events: "id studio_id user_id action entity entity_id data ip",
+  promotion_proposals:
+    "id studio_id student_id martial_art_id to_belt_id to_degree promoted_on reason instructor_id state",
   request_receipts: "user_id studio_id request_id action digest result created_at",
   security_events: "id studio_id user_id type details severity user_agent ip",
   student_notes: "id studio_id student_id body",
 };
 const deletable = ["student_notes"];
+/** An own open proposal may only be taken back. Every other column is set to the value that it has. */
+const values: Readonly<Record<string, string>> = { "promotion_proposals.state": "'withdrawn'" };
 const DENIED = "42501";
 
 const superuser = openSuperuser();
@@ -117,7 +123,7 @@ async function makeWorld() {
   }
 
   const rowOf = async (table: Table, side: Side): Promise<Row> => {
-    const { studioId, userId } = sides[side];
+    const { studioId, userId, instructorId } = sides[side];
     const here = await surroundings(side);
     const ready: Record<string, Row> = {
       classes: here.weekly,
@@ -138,6 +144,10 @@ async function makeWorld() {
     const by: Readonly<Record<string, Row>> = {
       request_receipts: { user_id: `'${userId}'` },
       student_notes: { user_id: `'${userId}'` },
+      promotion_proposals: {
+        martial_art_id: here.art.martial_art_id ?? "null",
+        instructor_id: `'${instructorId}'`,
+      },
       promotions: { martial_art_id: here.art.martial_art_id ?? "null" },
     };
     if (table.name === "enrollment_spans") {
@@ -197,7 +207,7 @@ it("TEAM-08 a teacher reads and changes exactly the listed columns, in rows of o
         // The lock of a student's row asks for this right; the policy refuses the change.
         const isLocked = table.name === "students" && column === "id";
         await probe(
-          `update ${name} set "${column}" = "${column}" where ${where}`,
+          `update ${name} set "${column}" = ${values[`${table.name}.${column}`] ?? `"${column}"`} where ${where}`,
           isWritten ? shown : isLocked && shown === 0 ? 0 : DENIED,
         );
       }

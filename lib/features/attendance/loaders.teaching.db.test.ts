@@ -1,7 +1,6 @@
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { closeRollCall, describeClassSession, reopenRollCall } from "@/lib/features/class-sessions/actions";
 import { loadClass, loadSchedule } from "@/lib/features/classes/loaders";
-import { loadDashboard } from "@/lib/features/day/loaders";
 import { loadFile } from "@/lib/features/files/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
@@ -232,21 +231,6 @@ it("TEAM-14 a teacher names no substitute, and the attempt changes nothing", asy
     (tx) => tx.$executeRaw`update class_sessions set instructor_id = ${instructorId}::uuid`,
   );
   await expect(inDatabase).rejects.toThrow("permission denied");
-});
-
-it("TEAM-13 a teacher's first screen shows the classes that they teach that day, and no notice", async () => {
-  const { studioId, teacher, own, other } = await academy();
-  const substitute = (day: string) =>
-    makeSubstitute({ studioId, classId: other.classId, day, instructorId: teacher.instructorId });
-  const shown = async () => {
-    const home = await loadDashboard();
-    if (!("classes" in home)) throw new Error("the owner's first screen was shown");
-    return [home.classes.map(({ id }) => id).sort(), home.notices];
-  };
-  await substitute(nextMonday);
-  expect(await shown()).toEqual([[own.classId], []]);
-  await substitute(monday);
-  expect(await shown()).toEqual([[own.classId, other.classId].sort(), []]);
 });
 
 it("TEAM-17 a teacher sees the logo and photos of own students, and no other file", async () => {
