@@ -111,6 +111,7 @@ type Field = {
 
 /** Labels of an entry's fields, and of their values where the program wrote these. */
 export const changedFields: Readonly<Record<string, Field>> = {
+  academyName: { label: "nome da academia" },
   address: { label: "endereço" },
   amount: { label: "valor", isMoney: true },
   after: { label: "depois", values: { ...standing, ...audience } },
@@ -205,6 +206,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   tags: { label: "etiquetas" },
   tasks: { label: "trabalhos" },
   test_mode: { label: "modo de teste", values: switched },
+  timeZone: { label: "fuso horário" },
   time: { label: "hora" },
   title: { label: "título" },
   to: { label: "agora", values: { on: "sim", off: "não" } },
