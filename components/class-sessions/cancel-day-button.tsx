@@ -5,8 +5,9 @@ import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import type { CancelDayDialogProps } from "./cancel-day-dialog";
 
-const Trigger = lazyDialog<Omit<CancelDayDialogProps, "onClose">>(() =>
-  import("./cancel-day-dialog").then(({ CancelDayDialog }) => CancelDayDialog),
+const Trigger = lazyDialog<Omit<CancelDayDialogProps, "onClose">>(
+  () => import("./cancel-day-dialog").then(({ CancelDayDialog }) => CancelDayDialog),
+  "classes:write",
 );
 
 export function CancelDayButton({ children, ...button }: ComponentProps<typeof Trigger>) {

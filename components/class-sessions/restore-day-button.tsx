@@ -11,6 +11,7 @@ export function RestoreDayButton({ day, reason }: { day: string; reason: string 
     <ConfirmAction
       variant="outline"
       size="sm"
+      right="classes:write"
       action={restoreDay}
       input={{ day, reason, notify: "on" }}
       title="As aulas vão acontecer?"

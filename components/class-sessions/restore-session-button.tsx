@@ -12,6 +12,7 @@ export function RestoreSessionButton({ classDay }: { classDay: { classId: string
   return (
     <ConfirmAction
       variant="outline"
+      right="classes:write"
       action={restoreClassSession}
       input={{ ...classDay, notify: "on" }}
       title={restoration.title}

@@ -6,8 +6,9 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { SessionDialogProps } from "./session-dialog";
 
-const Trigger = lazyDialog<Omit<SessionDialogProps, "onClose">>(() =>
-  import("./session-dialog").then(({ SessionDialog }) => SessionDialog),
+const Trigger = lazyDialog<Omit<SessionDialogProps, "onClose">>(
+  () => import("./session-dialog").then(({ SessionDialog }) => SessionDialog),
+  "attendance:write",
 );
 
 export function SessionButton(button: Omit<ComponentProps<typeof Trigger>, "children">) {

@@ -47,6 +47,7 @@ export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }
                 {
                   label: copy.rollCall(formatDayShort(rollCallOn)),
                   icon: <ClipboardCheck aria-hidden="true" />,
+                  right: "attendance:read" as const,
                   href: paths.studio.rollCall(id, rollCallOn),
                 },
               ]),
@@ -55,22 +56,35 @@ export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }
                 {
                   label: copy.substitute,
                   icon: <UserRoundPen aria-hidden="true" />,
+                  right: "attendance:write" as const,
                   onSelect: ask({ kind: "substitute", classId: id, name, days: [first, ...others] }),
                 },
               ]
             : []),
-          { label: copy.edit, icon: <Pencil aria-hidden="true" />, onSelect: ask({ kind: "edit", row }) },
+          {
+            label: copy.edit,
+            icon: <Pencil aria-hidden="true" />,
+            right: "classes:write",
+            onSelect: ask({ kind: "edit", row }),
+          },
           {
             label: copy.duplicate,
             icon: <Copy aria-hidden="true" />,
+            right: "classes:write",
             onSelect: ask({ kind: "create", draft: row }),
           },
           {
             label: copy.move,
             icon: <Move aria-hidden="true" />,
+            right: "classes:write",
             onSelect: ask({ kind: "move", row, date: next }),
           },
-          { label: copy.remove, icon: <Trash2 aria-hidden="true" />, onSelect: ask({ kind: "remove", row }) },
+          {
+            label: copy.remove,
+            icon: <Trash2 aria-hidden="true" />,
+            right: "classes:write",
+            onSelect: ask({ kind: "remove", row }),
+          },
         ]}
       />
       {dialogs.Shown && asked && (

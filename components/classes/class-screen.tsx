@@ -10,6 +10,7 @@ import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import type { ClassSessionRow } from "@/lib/features/class-sessions/queries/list-sessions";
 import {
@@ -83,14 +84,18 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
                 dialog={{ classId: id, className: name, free }}
               />
               {meetsToday && (
-                <Link href={paths.studio.rollCall(id, at.day)} className={buttonVariants()}>
-                  <ClipboardCheck aria-hidden="true" />
-                  Fazer chamada
-                </Link>
+                <May right="attendance:write">
+                  <Link href={paths.studio.rollCall(id, at.day)} className={buttonVariants()}>
+                    <ClipboardCheck aria-hidden="true" />
+                    Fazer chamada
+                  </Link>
+                </May>
               )}
             </>
           ) : (
-            <BringBackButton id={id} version={row.version} />
+            <May right="classes:write">
+              <BringBackButton id={id} version={row.version} />
+            </May>
           )
         }
       />

@@ -6,8 +6,9 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassDraft } from "./class-dialog";
 
-const Trigger = lazyDialog<{ draft?: ClassDraft }>(() =>
-  import("./class-dialog").then(({ ClassDialog }) => ClassDialog),
+const Trigger = lazyDialog<{ draft?: ClassDraft }>(
+  () => import("./class-dialog").then(({ ClassDialog }) => ClassDialog),
+  "classes:write",
 );
 
 type NewClassButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & { draft?: ClassDraft };

@@ -13,6 +13,7 @@ import {
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { visitsItself, useVisit } from "@/components/shell/visit";
 import { cn } from "@/components/ui/cn";
+import { useMay } from "@/components/ui/rights";
 import { walk } from "@/components/ui/row-menu";
 import menuStyles from "@/components/ui/row-menu.module.css";
 import { paths } from "@/lib/config/paths";
@@ -70,6 +71,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
   const handle = useRef<HTMLElement>(null);
   const router = useRouter();
   const visit = useVisit();
+  const plans = useMay()("classes:write");
   const [leading, startLeading] = useTransition();
   const [chosen, setChosen] = useState<BoardRow | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -89,7 +91,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     return !row.cancelled && row.rollCall === null && isToBegin(date, at) ? date : null;
   };
   /** A moved date can only be moved alone. The past does not move. */
-  const mayMove = (row: BoardRow) => !isBygone(row) && (!isMovedAway(row) || movable(row) !== null);
+  const mayMove = (row: BoardRow) => plans && !isBygone(row) && (!isMovedAway(row) || movable(row) !== null);
 
   const ask = (next: Asked) => {
     setAsked(next);
@@ -193,7 +195,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
       <p className="mb-4 hidden text-2xl font-semibold print:block">{studioName}</p>
       <WeekTools today={at.day} picked={picked} />
       <WeekLegend week={week} />
-      <WeekGrid week={week} hours={hours} at={at} picked={picked} timeZone={timeZone} />
+      <WeekGrid week={week} hours={hours} at={at} picked={picked} timeZone={timeZone} plans={plans} />
       {ghost && (
         <div className={styles.ghost} style={ghost.box} aria-hidden="true">
           <b>{ghost.row.name}</b>
@@ -218,14 +220,16 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
               <a href={paths.studio.rollCall(chosen.id, chosen.day)}>Abrir chamada</a>
             )}
             <a href={paths.studio.class(chosen.id)}>Abrir aula</a>
-            {chosen.stand !== "gone" && (
+            {plans && chosen.stand !== "gone" && (
               <button type="button" onClick={() => choose({ kind: "edit", row: chosen })}>
                 Editar
               </button>
             )}
-            <button type="button" onClick={() => choose({ kind: "create", draft: chosen })}>
-              Duplicar
-            </button>
+            {plans && (
+              <button type="button" onClick={() => choose({ kind: "create", draft: chosen })}>
+                Duplicar
+              </button>
+            )}
             {mayMove(chosen) && (
               <button
                 type="button"
@@ -234,7 +238,8 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
                 Mover…
               </button>
             )}
-            {!isBygone(chosen) &&
+            {plans &&
+              !isBygone(chosen) &&
               (chosen.cancelled || isAhead({ ...timesOf(chosen), day: chosen.day }, at)) && (
                 <button
                   type="button"
@@ -245,7 +250,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
                   {chosen.cancelled ? "Desfazer cancelamento" : "Cancelar esta data"}
                 </button>
               )}
-            {chosen.stand !== "gone" && (
+            {plans && chosen.stand !== "gone" && (
               <button type="button" onClick={() => choose({ kind: "remove", row: chosen })}>
                 Remover
               </button>

@@ -2,6 +2,7 @@ import { HolidaySuggestion } from "@/components/class-sessions/holiday-suggestio
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
+import { May } from "@/components/ui/rights";
 import type { HolidayAhead } from "@/lib/features/class-sessions/queries/list-sessions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import { weekdayOf } from "@/lib/kernel/dates";
@@ -34,7 +35,11 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
           />
         </div>
       )}
-      {holiday && <HolidaySuggestion holiday={holiday} today={board.at.day} />}
+      {holiday && (
+        <May right="classes:write">
+          <HolidaySuggestion holiday={holiday} today={board.at.day} />
+        </May>
+      )}
       <ScheduleBoard {...board} />
     </>
   );

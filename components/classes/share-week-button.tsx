@@ -4,8 +4,9 @@ import { Share2 } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { classesCopy } from "@/lib/features/classes/copy";
 
-const Trigger = lazyDialog(() =>
-  import("./share-week-dialog").then(({ ShareWeekDialog }) => ShareWeekDialog),
+const Trigger = lazyDialog(
+  () => import("./share-week-dialog").then(({ ShareWeekDialog }) => ShareWeekDialog),
+  "classes:write",
 );
 
 /** Shares the week with people without an account, as a picture and as an address. */

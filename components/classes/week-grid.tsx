@@ -28,13 +28,15 @@ type WeekGridProps = {
   at: { day: IsoDay; time: ClockTime };
   picked: IsoDay;
   timeZone: string;
+  /** Whether the reader may create classes. */
+  plans: boolean;
 };
 
 /**
  * The week with hours down the side and Sunday to Saturday across. On a phone the days are chips and the picked one is
  * a list. The board around it handles clicks; the stylesheets select by element.
  */
-export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
+export function WeekGrid({ week, hours, at, picked, timeZone, plans }: WeekGridProps) {
   const isEmpty = week.every(({ classes }) => classes.length === 0);
   const arts = artsOf(week);
   const look = {
@@ -77,7 +79,7 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
                 </a>
               </h2>
               <div data-weekday={weekday}>
-                <button data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`} />
+                {plans && <button data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`} />}
                 {holiday && <strong title={holiday}>{holiday}</strong>}
                 {/* Rendered before the classes, so that they cover it and it crosses no text. */}
                 {isToday && <NowLine hours={hours} timeZone={timeZone} time={at.time} />}

@@ -4,7 +4,8 @@ import { useCombobox } from "downshift";
 import { useState } from "react";
 import { useChoices } from "@/components/form/use-choices";
 import { useVisit } from "@/components/shell/visit";
-import { ownerNav } from "@/components/shell/owner-nav";
+import { pagesFor } from "@/components/shell/owner-nav";
+import { useMay } from "@/components/ui/rights";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { dayCopy } from "@/lib/features/day/copy";
@@ -35,6 +36,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 
 function Finder({ typed: early, onClose, open }: CommandPaletteProps) {
   const visit = useVisit();
+  const may = useMay();
   const [typed, setTyped] = useState(early);
   const q = typed.trim();
   const { list, pending, failed } = useChoices<Found>({
@@ -45,6 +47,7 @@ function Finder({ typed: early, onClose, open }: CommandPaletteProps) {
 
   const fixed: Entry[] = [
     ...commandActs
+      .filter(({ right }) => may(right))
       .filter(({ id }) => isMeant(q, copy.acts[id].label, copy.acts[id].also))
       .map(({ id, load, href }) => ({
         id,
@@ -52,7 +55,7 @@ function Finder({ typed: early, onClose, open }: CommandPaletteProps) {
         aside: copy.kinds.act,
         go: () => (load ? open(load) : visit(href)),
       })),
-    ...ownerNav
+    ...pagesFor(may)
       .filter(({ label }) => isMeant(q, label))
       .map(({ href, label }) => ({ id: href, label, aside: copy.kinds.page, go: () => visit(href) })),
   ];

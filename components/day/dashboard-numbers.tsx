@@ -18,7 +18,8 @@ import { cents, formatBRL } from "@/lib/kernel/money";
 type DashboardNumbersProps = {
   /** Null if loading failed. The cards then show a dash. */
   figures: { numbers: StudioNumbers; change: MonthChange; subscribedSince: IsoDay | null } | null;
-  subscription: SubscriptionView;
+  /** Null for a reader who does not see the plan. */
+  subscription: SubscriptionView | null;
   today: IsoDay;
 };
 
@@ -78,19 +79,19 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
           ),
           href: paths.studio.instructors,
         },
-        {
-          label: "Status da Assinatura",
-          value: subscriptionLabel(subscription),
-          note: subscriptionSentence(subscription),
-          ...(figures?.subscribedSince && {
-            trend: { change: "same", text: dayCopy.since(formatDay(figures.subscribedSince)) },
-          }),
-          href: paths.subscribe,
-        },
+        ...(subscription ? [planFigure(subscription, figures?.subscribedSince ?? null)] : []),
       ]}
     />
   );
 }
+
+const planFigure = (subscription: SubscriptionView, since: IsoDay | null): Figure => ({
+  label: "Status da Assinatura",
+  value: subscriptionLabel(subscription),
+  note: subscriptionSentence(subscription),
+  ...(since && { trend: { change: "same", text: dayCopy.since(formatDay(since)) } }),
+  href: paths.subscribe,
+});
 
 /** Describes the large figure. If more is registered than has come in, it names both sums (C-21). */
 const revenueNote = ({ revenue, confirmedRevenue }: StudioNumbers): string =>

@@ -66,7 +66,8 @@ function Daily({ rollCall, today }: { rollCall: TodaysClass | null; today: IsoDa
 
 type DashboardView = {
   studioName: string;
-  subscription: SubscriptionView;
+  /** Null for a reader who does not see the plan. */
+  subscription: SubscriptionView | null;
   timeZone: string;
   today: IsoDay;
   time: ClockTime;
@@ -86,7 +87,7 @@ export function DashboardScreen({ studioName, subscription, payee, loaded, ...da
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {studioName}
-            <SubscriptionBadge subscription={subscription} />
+            {subscription && <SubscriptionBadge subscription={subscription} />}
           </span>
         }
         action={
@@ -102,7 +103,7 @@ export function DashboardScreen({ studioName, subscription, payee, loaded, ...da
       />
       <div className="grid gap-4 sm:gap-6">
         {payee && <PayeeNotice {...payee} />}
-        <MissedMonth subscription={subscription} />
+        {subscription && <MissedMonth subscription={subscription} />}
         {loaded?.hasSamples && <SamplesNotice />}
         {loaded?.steps && <FirstSteps done={loaded.steps} />}
         <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">

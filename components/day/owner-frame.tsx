@@ -8,7 +8,8 @@ import { AppShell } from "@/components/shell/app-shell";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { NavigateEvents } from "@/components/shell/navigate-events";
 import { VisitProvider } from "@/components/shell/visit";
-import type { StudioRole } from "@/lib/auth/policy";
+import { RightsProvider } from "@/components/ui/rights";
+import { type StudioRole, can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { CommandButton } from "./command-button";
 import { CommandMenu } from "./command-menu";
@@ -21,16 +22,18 @@ type OwnerFrameProps = Omit<ComponentProps<typeof AppShell>, "userId" | "search"
 };
 
 export function OwnerFrame({ user, role, timeZone, ...shell }: OwnerFrameProps) {
-  const isOwner = role === "owner" || role === "manager";
+  const searches = can({ kind: "studio", role }, "students:read");
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
       <LiveRefresh topics={["notices"]} gaps={false} />
       <AcademyZone value={timeZone}>
         <VisitProvider>
-          {isOwner && <NavigateEvents />}
-          {isOwner && <CommandMenu timeZone={timeZone} />}
-          <AppShell {...shell} userId={user?.id} search={isOwner && <CommandButton />} />
+          <RightsProvider role={role}>
+            {searches && <NavigateEvents />}
+            {searches && <CommandMenu timeZone={timeZone} />}
+            <AppShell {...shell} userId={user?.id} search={searches && <CommandButton />} />
+          </RightsProvider>
         </VisitProvider>
       </AcademyZone>
     </AuthProvider>

@@ -22,6 +22,7 @@ export function RemoveSamplesButton() {
     <ConfirmAction
       variant="outline"
       size="sm"
+      right="studio:write"
       action={removeSamples}
       input={{}}
       title={there.ask}

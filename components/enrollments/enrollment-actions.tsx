@@ -48,11 +48,13 @@ export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) 
         {
           label: isActive ? "Suspender matrícula" : "Retomar matrícula",
           icon: isActive ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />,
+          right: "enrollments:write",
           onSelect: () => change.run({ id }),
         },
         {
           label: "Remover da aula",
           icon: <Trash2 aria-hidden="true" />,
+          right: "enrollments:write",
           onSelect: () => removal.run({ id }),
         },
       ]}

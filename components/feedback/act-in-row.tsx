@@ -5,6 +5,8 @@ import { type ActionOptions, type Values, firstSentenceOf, useAction } from "@/c
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { May } from "@/components/ui/rights";
+import type { Permission } from "@/lib/auth/policy";
 import { useHold } from "./held-rows";
 import { loadToastStack } from "./toast";
 
@@ -32,7 +34,18 @@ type ActInRowProps<T> = Pick<ActionOptions<T>, "action" | "success" | "failureTi
  * A button that acts at once. Its row stays for five seconds, shows the outcome and offers an undo. A row dealt with
  * elsewhere stays as long, without the button.
  */
-export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...act }: ActInRowProps<T>) {
+export function ActInRow<T>({
+  right,
+  ...props
+}: ActInRowProps<T> & { /** The button is drawn for those alone who hold it. */ right: Permission }) {
+  return (
+    <May right={right}>
+      <RowAct<T> {...props} />
+    </May>
+  );
+}
+
+function RowAct<T>({ row, input, undo, words, variant, onSuccess, ...act }: ActInRowProps<T>) {
   const { hold, release, isHeld, isGone } = useHold();
   const [answer, setAnswer] = useState<{ data: T } | null>(null);
   const element = useRef<HTMLElement>(null);

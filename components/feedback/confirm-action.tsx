@@ -2,9 +2,13 @@
 
 import { type ButtonProps, Button } from "@/components/ui/button";
 import { type FormAction, type SuccessToast, useAction } from "@/components/form/use-action";
+import { useAllowed } from "@/components/ui/rights";
+import type { Permission } from "@/lib/auth/policy";
 import { useOnDemand } from "./use-on-demand";
 
 type ConfirmActionProps<T> = Omit<ButtonProps, "type" | "onClick" | "title"> & {
+  /** The button is drawn for those alone who hold it. */
+  right?: Permission;
   action: FormAction<T>;
   input: Record<string, string>;
   /** The question: "Remover esta aula?" */
@@ -26,6 +30,7 @@ const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertD
 /** A button that asks before it acts. The dialog stays open until the action has succeeded. */
 export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
   const {
+    right,
     action,
     input,
     title,
@@ -39,6 +44,7 @@ export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
     onDone,
     ...button
   } = props;
+  const isAllowed = useAllowed(right);
   const { Shown, show, prepare, hide } = useOnDemand(loadQuestion);
   const { run, pending } = useAction({
     action,
@@ -50,6 +56,7 @@ export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
       onDone?.(data);
     },
   });
+  if (!isAllowed) return null;
   return (
     <>
       <Button

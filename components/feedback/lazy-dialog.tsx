@@ -2,7 +2,9 @@
 
 import { type ComponentType, createElement, useEffect, useEffectEvent } from "react";
 import { type ButtonProps, Button } from "@/components/ui/button";
+import { useAllowed } from "@/components/ui/rights";
 import { LateSpinner } from "@/components/ui/spinner";
+import type { Permission } from "@/lib/auth/policy";
 import { useOnDemand } from "./use-on-demand";
 
 type Closable = { onClose: () => void };
@@ -21,15 +23,21 @@ type LazyDialogProps<P> = Omit<ButtonProps, "type" | "onClick"> & {
  *     export const NewStudent = lazyDialog<{ arts: Art[] }>(() => import("./student-dialog").then((m) => m.StudentDialog));
  *     <NewStudent dialog={{ arts }}>Novo Aluno</NewStudent>
  *
- * StudentDialog takes its own props and `onClose`, and is open for as long as it is mounted.
+ * StudentDialog takes its own props and `onClose`, and is open for as long as it is mounted. With `right`, the button is
+ * drawn for those alone who hold it.
  */
-export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P & Closable>>) {
+export function lazyDialog<P extends object>(
+  load: () => Promise<ComponentType<P & Closable>>,
+  right?: Permission,
+) {
   return function LazyDialog({ dialog, opened, children, ...button }: LazyDialogProps<P>) {
+    const isAllowed = useAllowed(right);
     const { Shown, loading, show, prepare, hide } = useOnDemand(load);
     const open = useEffectEvent(show);
     useEffect(() => {
-      if (opened) open();
-    }, [opened]);
+      if (opened && isAllowed) open();
+    }, [opened, isAllowed]);
+    if (!isAllowed) return null;
     return (
       <>
         <Button

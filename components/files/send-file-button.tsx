@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { ButtonProps } from "@/components/ui/button";
+import { May } from "@/components/ui/rights";
 import { filesCopy } from "@/lib/features/files/copy";
 import { LIMITS } from "@/lib/kernel/text";
 import { FileButton } from "./file-button";
@@ -18,14 +19,16 @@ const words = {
 } as const;
 
 export const SendFileButton = ({ studentId, purpose, ...button }: SendFileButtonProps) => (
-  <FileButton
-    {...button}
-    purpose={purpose}
-    words={words[purpose]}
-    tell={({ name }) => ({
-      studentId,
-      purpose,
-      ...(purpose === "document" && { name: name.slice(-LIMITS.name) }),
-    })}
-  />
+  <May right="documents:write">
+    <FileButton
+      {...button}
+      purpose={purpose}
+      words={words[purpose]}
+      tell={({ name }) => ({
+        studentId,
+        purpose,
+        ...(purpose === "document" && { name: name.slice(-LIMITS.name) }),
+      })}
+    />
+  </May>
 );

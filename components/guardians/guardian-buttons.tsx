@@ -6,12 +6,14 @@ import { guardiansCopy } from "@/lib/features/guardians/copy";
 
 type OfStudent = { studentId: string; minor: boolean; adult: boolean };
 
-const Add = lazyDialog<OfStudent>(() =>
-  import("./guardian-dialog").then(({ AddGuardianDialog }) => AddGuardianDialog),
+const Add = lazyDialog<OfStudent>(
+  () => import("./guardian-dialog").then(({ AddGuardianDialog }) => AddGuardianDialog),
+  "guardians:write",
 );
 
-const Edit = lazyDialog<OfStudent & { guardianId: string }>(() =>
-  import("./guardian-dialog").then(({ EditGuardianDialog }) => EditGuardianDialog),
+const Edit = lazyDialog<OfStudent & { guardianId: string }>(
+  () => import("./guardian-dialog").then(({ EditGuardianDialog }) => EditGuardianDialog),
+  "guardians:write",
 );
 
 export function AddGuardianButton(student: OfStudent) {

@@ -8,9 +8,9 @@ import { loadComeBack, loadEdit, loadLeave } from "./instructor-dialogs";
 
 const { edit, leave, comeBack } = instructorCopy;
 
-const Edit = lazyDialog<{ id: string }>(loadEdit);
-const Leave = lazyDialog<{ id: string; fullName: string }>(loadLeave);
-const ComeBack = lazyDialog<{ id: string; fullName: string }>(loadComeBack);
+const Edit = lazyDialog<{ id: string }>(loadEdit, "instructors:write");
+const Leave = lazyDialog<{ id: string; fullName: string }>(loadLeave, "instructors:write");
+const ComeBack = lazyDialog<{ id: string; fullName: string }>(loadComeBack, "instructors:write");
 
 export function InstructorActs({ id, fullName, status }: Pick<InstructorRow, "id" | "fullName" | "status">) {
   return (

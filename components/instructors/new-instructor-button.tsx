@@ -5,8 +5,9 @@ import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 
-const Trigger = lazyDialog<{ onCreated?: (id: string) => void }>(() =>
-  import("./instructor-dialog").then(({ InstructorDialog }) => InstructorDialog),
+const Trigger = lazyDialog<{ onCreated?: (id: string) => void }>(
+  () => import("./instructor-dialog").then(({ InstructorDialog }) => InstructorDialog),
+  "instructors:write",
 );
 
 type NewInstructorButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & {

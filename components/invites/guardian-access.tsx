@@ -44,6 +44,7 @@ export function GuardianAccess({ studentId, guardian, active }: GuardianAccessPr
       <ConfirmAction
         {...shared}
         aria-label={`${next.label} ${fullName}`}
+        right="guardians:write"
         action={inviteGuardian}
         title={next.title(fullName)}
         description={next.description}
@@ -61,6 +62,7 @@ export function GuardianAccess({ studentId, guardian, active }: GuardianAccessPr
         <ConfirmAction
           {...shared}
           aria-label={`${revoke.label} ${fullName}`}
+          right="guardians:write"
           action={revokeGuardianInvite}
           title={revoke.title(fullName)}
           description={revoke.description}

@@ -6,8 +6,9 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { InvitedStudent } from "./invite-dialog";
 
-const Trigger = lazyDialog<{ student?: InvitedStudent; sentId?: string }>(() =>
-  import("./invite-dialog").then(({ InviteDialog }) => InviteDialog),
+const Trigger = lazyDialog<{ student?: InvitedStudent; sentId?: string }>(
+  () => import("./invite-dialog").then(({ InviteDialog }) => InviteDialog),
+  "students:write",
 );
 
 type InviteButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & {

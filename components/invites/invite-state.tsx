@@ -78,6 +78,7 @@ function Renewal({ student, link }: { student: InvitedStudent; link: { id: strin
     <ConfirmAction
       variant="outline"
       size="sm"
+      right="students:write"
       action={renewAccess}
       input={{ studentId: student.id }}
       title={renewal.title(student.fullName)}
@@ -99,6 +100,7 @@ function Pending({ id, fullName, renews }: { id: string; fullName: string; renew
     <>
       <ConfirmAction
         {...shared}
+        right="students:write"
         action={resendInvite}
         title={resend.title(fullName)}
         description={resend.description}
@@ -114,6 +116,7 @@ function Pending({ id, fullName, renews }: { id: string; fullName: string; renew
       </ConfirmAction>
       <ConfirmAction
         {...shared}
+        right="students:write"
         action={revokeInvite}
         title={revoke.title(fullName)}
         description={revoke.description}

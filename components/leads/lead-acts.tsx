@@ -15,11 +15,13 @@ import type { LoseDialog } from "./lose-dialog";
 
 type Given<P> = P extends (props: infer Props) => unknown ? Omit<Props, "onClose"> : never;
 
-const ContactButton = lazyDialog<Given<typeof ContactDialog>>(() =>
-  import("./contact-dialog").then((loaded) => loaded.ContactDialog),
+const ContactButton = lazyDialog<Given<typeof ContactDialog>>(
+  () => import("./contact-dialog").then((loaded) => loaded.ContactDialog),
+  "leads:write",
 );
-const LoseButton = lazyDialog<Given<typeof LoseDialog>>(() =>
-  import("./lose-dialog").then((loaded) => loaded.LoseDialog),
+const LoseButton = lazyDialog<Given<typeof LoseDialog>>(
+  () => import("./lose-dialog").then((loaded) => loaded.LoseDialog),
+  "leads:write",
 );
 
 /** Actions on a lead other than enrolling: record a contact, change the stage, mark as lost. */

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { leadsCopy } from "@/lib/features/leads/copy";
 
-const Trigger = lazyDialog(() => import("./lead-dialog").then(({ LeadDialog }) => LeadDialog));
+const Trigger = lazyDialog(() => import("./lead-dialog").then(({ LeadDialog }) => LeadDialog), "leads:write");
 
 export const NewLeadButton = () => (
   <Trigger dialog={{}}>

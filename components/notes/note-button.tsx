@@ -4,8 +4,9 @@ import { Plus } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { notesCopy } from "@/lib/features/notes/copy";
 
-const Trigger = lazyDialog<{ studentId: string }>(() =>
-  import("./note-dialog").then(({ NoteDialog }) => NoteDialog),
+const Trigger = lazyDialog<{ studentId: string }>(
+  () => import("./note-dialog").then(({ NoteDialog }) => NoteDialog),
+  "notes:write",
 );
 
 export function NoteButton({ studentId }: { studentId: string }) {

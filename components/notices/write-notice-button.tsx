@@ -5,8 +5,9 @@ import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { writeNoticeCopy } from "@/lib/features/notices/copy/write";
 
-const Trigger = lazyDialog<object>(() =>
-  import("./write-notice-dialog").then(({ WriteNoticeDialog }) => WriteNoticeDialog),
+const Trigger = lazyDialog<object>(
+  () => import("./write-notice-dialog").then(({ WriteNoticeDialog }) => WriteNoticeDialog),
+  "notices:write",
 );
 
 export function WriteNoticeButton(button: Omit<ComponentProps<typeof Trigger>, "dialog" | "children">) {

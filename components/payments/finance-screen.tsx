@@ -39,15 +39,16 @@ import { type PaymentsFilter, paymentsAddress, paymentsParams, sortingBy } from 
 
 type FinanceView = {
   filter: PaymentsFilter;
-  figures: FinanceFigures;
+  /** Sums are null for a reader without reports. */
+  figures: FinanceFigures | null;
   found: PaymentsFound;
-  received: Record<keyof PaymentsFound, Cents>;
+  received: Record<keyof PaymentsFound, Cents> | null;
   toReview: number;
   months: readonly IsoDay[];
   today: IsoDay;
   /** Number of late students, whatever tab is open. */
   lateCount: number;
-  late: LatePayers | null;
+  late: (Omit<LatePayers, "openCents"> & { openCents: Cents | null }) | null;
   /** Rows of the open tab; the other list is empty. */
   open: readonly OpenRow[];
   payments: readonly LedgerRow[];
@@ -65,11 +66,11 @@ export function FinanceScreen(view: FinanceView) {
     <>
       <PageHeader
         {...pageHeads.finance}
-        aside={!isEmpty && <TakeAlong filter={view.filter} />}
+        aside={!isEmpty && view.figures && <TakeAlong filter={view.filter} />}
         action={<ReceiveFromButton />}
       />
       <ReviewLink count={view.toReview} />
-      <FinanceCards figures={view.figures} list={LIST} />
+      {view.figures && <FinanceCards figures={view.figures} list={LIST} />}
       <Card aria-labelledby={LIST}>
         <CardHeader className="max-sm:sr-only">
           <CardTitle id={LIST}>{titles[view.filter.tab]}</CardTitle>
@@ -188,10 +189,14 @@ function totalOf(view: FinanceView): string {
   const count = rowsIn(view);
   if (late) {
     const { charges, total } = paymentsCopy.late;
-    return total({ students: count, charges: charges(late.charges), amount: formatBRL(late.openCents) });
+    return total({
+      students: count,
+      charges: charges(late.charges),
+      amount: late.openCents === null ? null : formatBRL(late.openCents),
+    });
   }
   if (filter.tab === "open") return paymentsCopy.totalOpen(count);
-  return filter.tab === "received" || filter.state === "completed"
+  return received && (filter.tab === "received" || filter.state === "completed")
     ? paymentsCopy.totalReceived(count, formatBRL(received[filter.period]))
     : paymentsCopy.total(count);
 }

@@ -141,6 +141,7 @@ function LateActions({ row: { id, studentName, oldestId, begun, hasPhone } }: { 
                 {
                   label: "Registrar pagamento",
                   icon: <Wallet aria-hidden="true" />,
+                  right: "payments:write" as const,
                   onSelect: payment.show,
                 },
               ]),

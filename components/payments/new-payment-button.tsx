@@ -6,8 +6,9 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { PaymentDialogProps } from "./payment-dialog";
 
-const Trigger = lazyDialog<Omit<PaymentDialogProps, "onClose">>(() =>
-  import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
+const Trigger = lazyDialog<Omit<PaymentDialogProps, "onClose">>(
+  () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
+  "payments:write",
 );
 
 type NewPaymentButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> &

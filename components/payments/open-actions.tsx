@@ -56,6 +56,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                       {
                         label: paymentsCopy.registerOther,
                         icon: <Wallet aria-hidden="true" />,
+                        right: "payments:write" as const,
                         onSelect: payment.show,
                       },
                       // The server refuses a second online payment beside one that is under way.
@@ -64,6 +65,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                             {
                               label: paymentsCopy.payOnline,
                               icon: <QrCode aria-hidden="true" />,
+                              right: "charges:write" as const,
                               onSelect: pay.show,
                             },
                           ]
@@ -73,6 +75,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                 {
                   label: row.paidCents === 0 ? chargesCopy.waive.submit : chargesCopy.waive.rest.submit,
                   icon: <HandCoins aria-hidden="true" />,
+                  right: "corrections:write" as const,
                   onSelect: waive.show,
                 },
               ]),

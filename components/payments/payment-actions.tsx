@@ -29,7 +29,14 @@ export function PaymentActions({ payment, label, ledger }: PaymentActionsProps) 
   const items = [
     ...(isUnderWay || id === null
       ? []
-      : [{ label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show }]),
+      : [
+          {
+            label: "Registrar pagamento",
+            icon: <Wallet aria-hidden="true" />,
+            right: "payments:write" as const,
+            onSelect: show,
+          },
+        ]),
     ...(status === "completed"
       ? [
           {
@@ -41,6 +48,7 @@ export function PaymentActions({ payment, label, ledger }: PaymentActionsProps) 
           {
             label: paymentsCopy.reversal.open,
             icon: <Undo2 aria-hidden="true" />,
+            right: "corrections:write" as const,
             onSelect: reversal.show,
           },
         ]

@@ -31,6 +31,7 @@ export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
     return <CheckLink row={id} of={[studentName, description].filter(Boolean).join(", ")} />;
   return (
     <ActInRow<{ id: string; method: PaymentMethod }>
+      right="payments:write"
       row={id}
       action={receiveCharge}
       input={() => ({ chargeId: id, openCents: String(openCents) })}

@@ -69,6 +69,7 @@ function StoredFile({ file, timeZone }: StoredFileProps) {
           variant="ghost"
           size="icon"
           aria-label={`${filesCopy.remove} ${name}`}
+          right="documents:write"
           action={removeDocument}
           input={{ id }}
           title={filesCopy.removeTitle(name)}

@@ -116,6 +116,7 @@ function Guardian({ studentId, minor, adult, active, guardian, open }: GuardianP
           variant="ghost"
           size="sm"
           aria-label={`${guardiansCopy.end} ${fullName}`}
+          right="guardians:write"
           action={endGuardian}
           input={{ studentId, guardianId: id }}
           title={guardiansCopy.endTitle(fullName)}

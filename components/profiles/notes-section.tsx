@@ -34,6 +34,7 @@ export function NotesSection({ profile, notes, colleagues, timeZone }: NotesProp
               <ConfirmAction
                 variant="ghost"
                 size="sm"
+                right="notes:write"
                 action={removeNote}
                 input={{ id }}
                 title={notesCopy.removeTitle}

@@ -134,6 +134,7 @@ function Photo({ id, name, photoId }: PhotoProps) {
           <ConfirmAction
             variant="link"
             size="sm"
+            right="documents:write"
             action={removePhoto}
             input={{ studentId: id }}
             title={words.removeTitle}

@@ -7,16 +7,19 @@ import type { AddArtDialogProps } from "./add-art-dialog";
 import type { CorrectDialogProps } from "./correct-dialog";
 import type { PromoteDialogProps } from "./promote-dialog";
 
-const AddArt = lazyDialog<Omit<AddArtDialogProps, "onClose">>(() =>
-  import("./add-art-dialog").then(({ AddArtDialog }) => AddArtDialog),
+const AddArt = lazyDialog<Omit<AddArtDialogProps, "onClose">>(
+  () => import("./add-art-dialog").then(({ AddArtDialog }) => AddArtDialog),
+  "graduation:write",
 );
 
-const Promote = lazyDialog<Omit<PromoteDialogProps, "onClose">>(() =>
-  import("./promote-dialog").then(({ PromoteDialog }) => PromoteDialog),
+const Promote = lazyDialog<Omit<PromoteDialogProps, "onClose">>(
+  () => import("./promote-dialog").then(({ PromoteDialog }) => PromoteDialog),
+  "graduation:write",
 );
 
-const Correct = lazyDialog<Omit<CorrectDialogProps, "onClose">>(() =>
-  import("./correct-dialog").then(({ CorrectDialog }) => CorrectDialog),
+const Correct = lazyDialog<Omit<CorrectDialogProps, "onClose">>(
+  () => import("./correct-dialog").then(({ CorrectDialog }) => CorrectDialog),
+  "graduation:write",
 );
 
 export function AddArtButton(dialog: Omit<AddArtDialogProps, "onClose">) {

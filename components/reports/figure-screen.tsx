@@ -29,6 +29,8 @@ import { figureAddress, reportsAddress } from "./reports-address";
 const words = reportsCopy.rows;
 
 type FigureView = RowsSum & {
+  /** Pages that the reader may open. */
+  opens: { leads: boolean; classes: boolean };
   filter: RowsFilter;
   span: Span;
   total: number;
@@ -41,7 +43,7 @@ const nothing = { title: words.none, description: words.noneHint };
 const nobody = { title: words.nobody, description: words.nobodyHint };
 const noClasses = { title: words.noClasses, description: words.noClassesHint };
 
-export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }: FigureView) {
+export function FigureScreen({ filter, opens, span, total, rows, page, pages, ...sums }: FigureView) {
   const title = figureTitle(filter);
   return (
     <>
@@ -68,7 +70,7 @@ export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }
               label={title}
               columns={columnsOf(filter)}
               rows={rows}
-              hrefOf={(row) => hrefOf(filter, row)}
+              hrefOf={(row) => hrefOf(filter, row, opens)}
             />
             <Pagination
               page={page}
@@ -84,8 +86,14 @@ export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }
   );
 }
 
-function hrefOf({ figure }: RowsFilter, { id, studentId, classId, day }: FigureRow): string | null {
-  if (figure === "source") return paths.studio.lead(id);
+/** The page of the row's thing; null if there is none that the reader may open. */
+function hrefOf(
+  { figure }: RowsFilter,
+  { id, studentId, classId, day }: FigureRow,
+  opens: FigureView["opens"],
+): string | null {
+  if (figure === "source") return opens.leads ? paths.studio.lead(id) : null;
+  if (classId !== null && !opens.classes) return null;
   if (classId !== null)
     return day === null ? paths.studio.class(classId) : paths.studio.rollCall(classId, day);
   return studentId === null ? null : paths.studio.student(studentId);

@@ -88,6 +88,7 @@ export function AgesPanel({ people }: Report) {
 
 export function SourcesPanel({ sources, sourceCount, period }: Report) {
   const words = reportsCopy.sources;
+  if (sources === null) return null;
   const hint = words.hint + (sourceCount > sources.length ? words.first(sources.length, sourceCount) : "");
   return (
     <Panel id="origens" title={words.title} hint={sources.length === 0 ? words.none : hint}>

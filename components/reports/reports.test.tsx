@@ -182,6 +182,7 @@ describe("the rows behind a figure", () => {
   const show = (params: Record<string, string>, rows: readonly FigureRow[]) =>
     render(
       <FigureScreen
+        opens={{ leads: true, classes: true }}
         filter={rowsFilter.parse(params)}
         span={monthSpan("2026-11")}
         total={1}

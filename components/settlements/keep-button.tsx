@@ -37,6 +37,7 @@ export function KeepButton({ action, id, studentName, amount, canUndo, reason }:
         variant="outline"
         size="sm"
         aria-label={`${words.keep}: ${studentName}`}
+        right="payments:write"
         disabled={isHeld}
         destructive={false}
         action={action}
@@ -57,6 +58,7 @@ export function KeepButton({ action, id, studentName, amount, canUndo, reason }:
     );
   return (
     <ActInRow<{ id: string }>
+      right="payments:write"
       row={id}
       action={action}
       input={() => ({ id })}

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogBody, DialogCancel } from "@/components/ui/dialog";
+import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { declinedWords, underWayWords } from "@/lib/features/charges/rules";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
@@ -259,9 +260,11 @@ function Failed({ code, message, as, retry = words.again, onAgain }: FailedProps
         <p className="text-center text-sm">{words.askAcademy}</p>
       )}
       {code === "no-provider" && as === "owner" && (
-        <Link href={paths.studio.settingsTab("pagamentos")} className={buttonVariants()}>
-          {words.settings}
-        </Link>
+        <May right="payee:write">
+          <Link href={paths.studio.settingsTab("pagamentos")} className={buttonVariants()}>
+            {words.settings}
+          </Link>
+        </May>
       )}
       {!FINAL.includes(code) && (
         <Button variant="outline" onClick={onAgain}>

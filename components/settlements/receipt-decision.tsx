@@ -56,6 +56,7 @@ export function ReceiptDecision({ id, studentName, amount, sentOn }: ReceiptDeci
       </Button>
       <ActInRow<{ id: string }>
         row={id}
+        right="payments:write"
         action={approveSettlement}
         input={() => ({ id, paidOn: paidOn.current?.value ?? "" })}
         success={words.approved(amount, studentName)}

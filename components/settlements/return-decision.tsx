@@ -36,6 +36,7 @@ export function ReturnDecision({ id, studentName, amount, canKeep, reason }: Ret
         size="sm"
         aria-label={`${words.giveBack}: ${studentName}`}
         disabled={isHeld}
+        right="corrections:write"
         action={returnOnlinePayment}
         input={{ id }}
         title={words.giveBackTitle(amount, studentName)}
@@ -52,6 +53,7 @@ export function ReturnDecision({ id, studentName, amount, canKeep, reason }: Ret
         size="sm"
         aria-label={`${words.returned.button}: ${studentName}`}
         disabled={isHeld}
+        right="corrections:write"
         action={noteReturnedPayment}
         input={{ id }}
         title={words.returned.title(amount, studentName)}

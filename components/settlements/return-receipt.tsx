@@ -27,6 +27,7 @@ export function ReturnReceipt({ id, studentName, amount, reason }: ReturnReceipt
           aria-label={`${words.same.button}: ${studentName}`}
           disabled={isHeld}
           destructive={false}
+          right="payments:write"
           action={matchReceipt}
           input={{ id }}
           title={words.same.title(amount, studentName)}
@@ -45,6 +46,7 @@ export function ReturnReceipt({ id, studentName, amount, reason }: ReturnReceipt
         size="sm"
         aria-label={`${words.returned.button}: ${studentName}`}
         disabled={isHeld}
+        right="payments:write"
         action={rejectSettlement}
         input={{ id, reason: words.returned.reason }}
         title={words.returned.title(amount, studentName)}

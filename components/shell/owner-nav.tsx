@@ -39,12 +39,14 @@ const opensWith: Readonly<Record<string, readonly Permission[]>> = {
   [paths.studio.settings]: ["studio:read"],
 };
 
+/** The pages that a reader may open. */
+export const pagesFor = (may: (right: Permission) => boolean): readonly NavItem[] =>
+  ownerNav.filter(({ href }) => opensWith[href]?.some(may));
+
 /** The entries of a role, with the number of unread notices. */
 export const navFor = (role: StudioRole, { unreadNotices }: { unreadNotices: number }): readonly NavItem[] =>
-  ownerNav
-    .filter(({ href }) => opensWith[href]?.some((right) => can({ kind: "studio", role }, right)))
-    .map((item) =>
-      item.href === paths.studio.notifications && unreadNotices > 0
-        ? { ...item, waiting: { count: unreadNotices, words: noticePagesCopy.unread(unreadNotices) } }
-        : item,
-    );
+  pagesFor((right) => can({ kind: "studio", role }, right)).map((item) =>
+    item.href === paths.studio.notifications && unreadNotices > 0
+      ? { ...item, waiting: { count: unreadNotices, words: noticePagesCopy.unread(unreadNotices) } }
+      : item,
+  );

@@ -5,8 +5,9 @@ import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { studentCopy } from "@/lib/features/students/copy";
 
-const Trigger = lazyDialog<{ id: string }>(() =>
-  import("./edit-student-dialog").then(({ EditStudentDialog }) => EditStudentDialog),
+const Trigger = lazyDialog<{ id: string }>(
+  () => import("./edit-student-dialog").then(({ EditStudentDialog }) => EditStudentDialog),
+  "students:write",
 );
 
 type EditStudentButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & { id: string };

@@ -5,8 +5,9 @@ import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { studentCopy } from "@/lib/features/students/copy";
 
-const Trigger = lazyDialog<{ onCreated?: (id: string) => void }>(() =>
-  import("./student-dialog").then(({ StudentDialog }) => StudentDialog),
+const Trigger = lazyDialog<{ onCreated?: (id: string) => void }>(
+  () => import("./student-dialog").then(({ StudentDialog }) => StudentDialog),
+  "students:write",
 );
 
 type NewStudentButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & {

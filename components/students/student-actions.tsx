@@ -4,6 +4,7 @@ import { Award, CalendarDays, Mail, MessageCircle, Pencil, Send, Wallet } from "
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { chatWith } from "@/components/shell/contact-line";
 import { RowIcon, RowLink } from "@/components/ui/row-icon";
+import { May } from "@/components/ui/rights";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
@@ -29,12 +30,39 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
   const payment = useOnDemand(loadPayment);
   const invite = useOnDemand(loadInvite);
   const items: RowMenuItem[] = [
-    { label: studentCopy.edit.open, icon: <Pencil aria-hidden="true" />, onSelect: edit.show },
-    { label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: payment.show },
-    { label: "Graduação", icon: <Award aria-hidden="true" />, href: `${paths.studio.student(id)}#graduacao` },
-    { label: "Aulas", icon: <CalendarDays aria-hidden="true" />, href: `${paths.studio.student(id)}#aulas` },
+    {
+      label: studentCopy.edit.open,
+      icon: <Pencil aria-hidden="true" />,
+      right: "students:write",
+      onSelect: edit.show,
+    },
+    {
+      label: "Registrar pagamento",
+      icon: <Wallet aria-hidden="true" />,
+      right: "payments:write",
+      onSelect: payment.show,
+    },
+    {
+      label: "Graduação",
+      icon: <Award aria-hidden="true" />,
+      right: "graduation:read",
+      href: `${paths.studio.student(id)}#graduacao`,
+    },
+    {
+      label: "Aulas",
+      icon: <CalendarDays aria-hidden="true" />,
+      right: "classes:read",
+      href: `${paths.studio.student(id)}#aulas`,
+    },
     ...(status === "active" && !hasAccount
-      ? [{ label: invitesCopy.state.invite, icon: <Send aria-hidden="true" />, onSelect: invite.show }]
+      ? [
+          {
+            label: invitesCopy.state.invite,
+            icon: <Send aria-hidden="true" />,
+            right: "students:write" as const,
+            onSelect: invite.show,
+          },
+        ]
       : []),
     ...(contacts === "open" ? reach(student) : []),
   ];
@@ -53,16 +81,18 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
         </>
       ) : (
         <>
-          <RowIcon
-            icon="edit"
-            data-wide=""
-            aria-label={`${studentCopy.edit.open} ${fullName}`}
-            aria-haspopup="dialog"
-            aria-busy={edit.loading || undefined}
-            onPointerEnter={edit.prepare}
-            onFocus={edit.prepare}
-            onClick={edit.show}
-          />
+          <May right="students:write">
+            <RowIcon
+              icon="edit"
+              data-wide=""
+              aria-label={`${studentCopy.edit.open} ${fullName}`}
+              aria-haspopup="dialog"
+              aria-busy={edit.loading || undefined}
+              onPointerEnter={edit.prepare}
+              onFocus={edit.prepare}
+              onClick={edit.show}
+            />
+          </May>
           {menu}
         </>
       )}

@@ -15,6 +15,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { sortsOf } from "@/components/ui/sorting";
 import { Notice } from "@/components/feedback/notice";
+import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
 import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
@@ -51,9 +52,11 @@ export function StudentsScreen(view: StudentsView) {
     <>
       <PageHeader {...pageHeads.students} aside={<InviteButton />} action={<NewStudentButton />} />
       {lead && (
-        <EnrolLead key={lead.id} lead={lead}>
-          {lead.student && <AlreadyStudent student={lead.student} />}
-        </EnrolLead>
+        <May right="students:write">
+          <EnrolLead key={lead.id} lead={lead}>
+            {lead.student && <AlreadyStudent student={lead.student} />}
+          </EnrolLead>
+        </May>
       )}
       <StudentNumbers counts={counts} />
       <Card>

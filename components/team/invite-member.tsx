@@ -4,8 +4,9 @@ import { UserPlus } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { teamCopy } from "@/lib/features/team/copy/team";
 
-const Trigger = lazyDialog(() =>
-  import("./team-invite-dialog").then(({ TeamInviteDialog }) => TeamInviteDialog),
+const Trigger = lazyDialog(
+  () => import("./team-invite-dialog").then(({ TeamInviteDialog }) => TeamInviteDialog),
+  "team:write",
 );
 
 export function InviteMember() {

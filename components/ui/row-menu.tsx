@@ -3,11 +3,18 @@
 import Link from "next/link";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Permission } from "@/lib/auth/policy";
+import { useMay } from "./rights";
 import { RowIcon } from "./row-icon";
 import styles from "./row-menu.module.css";
 import { swallowSecondClick } from "./second-click";
 
-export type RowMenuItem = { label: string; icon?: ReactNode } & (
+export type RowMenuItem = {
+  label: string;
+  icon?: ReactNode;
+  /** The entry is drawn for those alone who hold it. */
+  right?: Permission;
+} & (
   | {
       href: string;
       /** One of our addresses that is no page: "file" downloads, "tab" redirects elsewhere in a new tab. */
@@ -25,9 +32,15 @@ type RowMenuProps = {
 /**
  * Actions for a row, in a native popover: the browser opens and places it, closes it by Escape or a touch outside,
  * and returns the focus. A list has many menus, so each is created at its first click, and its entries whenever it
- * opens. The parent opens dialogs (`useOnDemand`), because the menu is closed by then.
+ * opens. A menu without an entry for this reader is not drawn. The parent opens dialogs (`useOnDemand`), because the menu is closed by then.
  */
 export function RowMenu({ label, items }: RowMenuProps) {
+  const may = useMay();
+  const shown = items.filter(({ right }) => right === undefined || may(right));
+  return shown.length > 0 && <Menu label={label} items={shown} />;
+}
+
+function Menu({ label, items }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);

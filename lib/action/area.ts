@@ -52,6 +52,7 @@ export type Refusal = {
     | "unpaid"
     | "no-second-factor"
     | "forbidden"
+    | "no-right"
     | "elsewhere"
     | "unsigned"
     | typeof OTHER_STUDENT;
@@ -81,7 +82,7 @@ export function leave({ why, to }: Refusal): never {
 }
 
 /** Refusals that a form shows on its own page, so that the person keeps what was typed. All others redirect. */
-const toldToForms: readonly Refusal["why"][] = ["signed-out", "no-studio", OTHER_STUDENT];
+const toldToForms: readonly Refusal["why"][] = ["signed-out", "no-studio", "no-right", OTHER_STUDENT];
 
 /** For forms: answers the refusals of `toldToForms` as a failure, redirects for all others. */
 export function refuseForm(refusal: Refusal, withoutStudio?: string): Failure {

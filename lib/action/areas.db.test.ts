@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type SystemTx, withStudio, withSystem } from "@/lib/db/doors";
+import { paths } from "@/lib/config/paths";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing, requiredText } from "@/lib/kernel/fields";
 import type { ActionResult } from "@/lib/kernel/result";
@@ -203,10 +204,13 @@ describe("access to each area", () => {
   it("a permission that the role lacks is refused in every way", async () => {
     await enter.owner();
     const can = "studios:read";
-    expect(await ended(loader(studio)({ ...asked, can })())).toBe("403");
-    expect(await formEnds(action(studio)({ ...sent, can })({}))).toBe("403");
-    expect(await formEnds(task(studio)({ ...stepped, can })({}))).toBe("403");
+    expect(await ended(loader(studio)({ ...asked, can })())).toBe(paths.studio.outsideFunction);
+    expect(await formEnds(action(studio)({ ...sent, can })({}))).toBe("forbidden");
+    expect(await formEnds(task(studio)({ ...stepped, can })({}))).toBe("forbidden");
     expect(await loader(studio)({ ...asked, can }).result({})).toMatchObject({ code: "forbidden" });
+    await enter.student();
+    expect(await ended(loader(student)({ ...asked, can })())).toBe("403");
+    expect(await formEnds(action(student)({ ...sent, can })({}))).toBe("403");
   });
 
   it("a route answers a refusal with its status, and never lets it be cached", async () => {

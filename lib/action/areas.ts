@@ -46,10 +46,12 @@ const elsewhere = (actor: SignedInActor): Refusal => ({
   to: homeOf(actor),
 });
 
-const permitted = <A extends StudioActor | StudentActor | SuperAdmin>(
-  actor: A,
-  can: Permission,
-): A | Refusal => (may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) });
+/** A team member reads at home that the page is not part of the own function (TEAM-02). */
+const ofTeam = (actor: StudioActor, can: Permission): StudioActor | Refusal =>
+  may(actor, can) ? actor : { why: "no-right", to: paths.studio.outsideFunction };
+
+const permitted = <A extends StudentActor | SuperAdmin>(actor: A, can: Permission): A | Refusal =>
+  may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) };
 
 const doorsOfFunctions = {
   manager: "studio",
@@ -77,7 +79,7 @@ const studioArea = ({ paid, lacks = false }: { paid: boolean; lacks?: boolean })
       const refusal = lacks ? null : lacking(actor);
       if (refusal) return refusal;
       if (paid && !actor.access.subscribed) return { why: "unpaid", to: paths.subscribe };
-      return permitted(actor, can);
+      return ofTeam(actor, can);
     },
     door: ({ studioId, userId, role }, _name, run) =>
       withStudio({ studioId, userId, ...memberOf(role) }, run),

@@ -73,6 +73,8 @@ export const paths = {
   publicLogo: (id: string) => `/logo/${id}.png`,
   studio: {
     dashboard: "/dashboard",
+    /** The first screen, with a line that the page asked for is not part of the person's function. */
+    outsideFunction: "/dashboard?aviso=funcao",
     students: "/dashboard/students",
     /** The students page with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,

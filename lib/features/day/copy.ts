@@ -18,6 +18,7 @@ export const dayCopy = {
   failed: "Não foi possível carregar agora. Assim que algo mudar, tentamos de novo.",
   places: (enrolled: number, places: number) => `${enrolled} de ${places} vagas`,
   noInstructor: "Sem instrutor",
+  outsideFunction: "Esta página não faz parte da sua função.",
   needs: {
     title: "Precisa de você",
     none: "Nada espera por você agora. Bom treino.",

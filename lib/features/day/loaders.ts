@@ -38,6 +38,7 @@ export const loadDashboard = loader(studio)({
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),
       }));
+    const seesPlan = can(actor, "billing:read");
     const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
     const loaded = await open(async (tx) => {
       const { plan, paidSince, madeAt, weekdays, movedOn, begun, ...read } = await readDay(tx, {
@@ -47,11 +48,10 @@ export const loadDashboard = loader(studio)({
       return {
         ...read,
         nextTraining: nextTrainingDay(weekdays, day, movedOn),
-        subscribedSince: subscribedSince({ access, paidSince, madeAt, timeZone }),
-        expiry: expiryWarning(
-          { access, plan, isActive: studio.subscriptionStatus === "active", timeZone },
-          at,
-        ),
+        subscribedSince: seesPlan ? subscribedSince({ access, paidSince, madeAt, timeZone }) : null,
+        expiry: seesPlan
+          ? expiryWarning({ access, plan, isActive: studio.subscriptionStatus === "active", timeZone }, at)
+          : null,
         steps: read.hasSamples ? null : firstSteps({ ...read.numbers, ...begun }),
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),
@@ -61,8 +61,12 @@ export const loadDashboard = loader(studio)({
       log.error({ err: error, studioId }, "the dashboard could not be loaded");
       return null;
     });
-    const payee = payeeNews(studio.payeeChangedAt, { at, timeZone });
-    return { ...frame, subscription: subscriptionView({ ...studio, trialEndsAt }, at), payee, loaded };
+    return {
+      ...frame,
+      subscription: seesPlan ? subscriptionView({ ...studio, trialEndsAt }, at) : null,
+      payee: can(actor, "payee:read") ? payeeNews(studio.payeeChangedAt, { at, timeZone }) : null,
+      loaded,
+    };
   },
 });
 

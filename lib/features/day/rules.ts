@@ -7,7 +7,10 @@ import { addressOf } from "@/lib/kernel/address";
 import { type ClockTime, type IsoDay, addDays, dayOf, daysBetween, weekdayOf } from "@/lib/kernel/dates";
 import { dayCopy } from "./copy";
 
-/** Rights needed for the whole dashboard; without one of them a person sees only the day. */
+/**
+ * Rights needed for the whole dashboard; without one of them a person sees only the day. The plan is shown on it to those
+ * who also read that.
+ */
 export const dashboardRights: readonly Permission[] = [
   "students:read",
   "instructors:read",
@@ -16,7 +19,6 @@ export const dashboardRights: readonly Permission[] = [
   "graduation:read",
   "payments:read",
   "leads:read",
-  "billing:read",
 ];
 
 /** A figure now and at the same point of the month before. */

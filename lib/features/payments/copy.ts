@@ -108,8 +108,10 @@ export const paymentsCopy = {
         ? `1 aluno que saiu há mais de ${days} dias`
         : `${count.toLocaleString("pt-BR")} alunos que saíram há mais de ${days} dias`,
     usuallyHint: "Média das cobranças quitadas nos últimos 12 meses",
-    total: ({ students, charges, amount }: { students: number; charges: string; amount: string }) =>
-      `${students === 1 ? "1 aluno" : `${students.toLocaleString("pt-BR")} alunos`} · ${charges} · ${amount}`,
+    total: ({ students, charges, amount }: { students: number; charges: string; amount: string | null }) =>
+      [students === 1 ? "1 aluno" : `${students.toLocaleString("pt-BR")} alunos`, charges, amount]
+        .filter((part) => part !== null)
+        .join(" · "),
     seeMoney: "Ver cobranças e pagamentos",
     columns: {
       charges: "Cobranças em atraso",

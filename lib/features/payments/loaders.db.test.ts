@@ -62,7 +62,7 @@ it("FIN-05 the list shows and counts one month and one method alone, and the fil
     return [
       payments.map(({ amountCents }) => amountCents),
       found[filter.period].all,
-      received[filter.period],
+      received?.[filter.period],
     ];
   };
   const received = { aba: "recebidos" };

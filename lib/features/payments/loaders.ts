@@ -1,6 +1,7 @@
 import "server-only";
 import { student, studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { can } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
@@ -16,6 +17,7 @@ import { countIn, monthAsked, monthsSince, payingOf } from "./rules";
 import { EXPORTED_ROWS, lateBook, openBook, paymentsBook, receiptBook } from "./books";
 import { onePayment, payingStudent, paymentFilter } from "./schema";
 
+/** Charges and payments. Sums are for readers of reports alone, null for others. */
 export const loadFinance = loader(studio)({
   name: "payments.finance",
   can: "payments:read",
@@ -26,11 +28,12 @@ export const loadFinance = loader(studio)({
     const filter = given.month === monthStart ? { ...given, period: "mes" as const, month: null } : given;
     const { figures, found, received, since, toReview } = await getFinance(tx, { ...filter, monthStart });
     const size = LIST_SIZES.recentPayments;
+    const sums = can(actor, "reports:read");
     const seen = {
       filter,
-      figures,
+      figures: sums ? figures : null,
       found,
-      received,
+      received: sums ? received : null,
       toReview,
       today: day,
       asked: page,
@@ -42,7 +45,13 @@ export const loadFinance = loader(studio)({
     if (filter.tab === "late") {
       const late = await listLatePayers(tx, { ...filter, page, today: day });
       const { page: shown, pages } = pageWindow({ total: late.students, page, size });
-      return { ...seen, late, lateCount: late.students, page: shown, pages };
+      return {
+        ...seen,
+        late: { ...late, openCents: sums ? late.openCents : null },
+        lateCount: late.students,
+        page: shown,
+        pages,
+      };
     }
     const lateCount = await countLatePayers(tx, { ...filter, today: day });
     const total = countIn(found, { ...filter, tab: filter.tab });
@@ -62,7 +71,7 @@ export const loadFinance = loader(studio)({
 
 export const loadFinanceBook = loader(studio)({
   name: "payments.export",
-  can: "payments:read",
+  can: "reports:read",
   input: paymentFilter,
   run: async ({ tx, input: { page: _page, ...filter }, actor }) => {
     const day = today(actor.studio.timeZone);

@@ -25,7 +25,7 @@ export const sectionRights = {
   notes: ["notes:read"],
   files: ["documents:read"],
   lead: ["leads:read"],
-  erasure: ["students:write"],
+  erasure: ["erasures:read"],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type ProfileSection = keyof typeof sectionRights;

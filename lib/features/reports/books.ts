@@ -42,8 +42,8 @@ export type Report = {
   presences: readonly ClassPresence[];
   arts: readonly ArtHeld[];
   looked: string | null;
-  /** Largest first. A page has some of them, and their number in `sourceCount`. */
-  sources: readonly Source[];
+  /** Largest first. A page has some of them, and their number in `sourceCount`. Null without the right to leads. */
+  sources: readonly Source[] | null;
   sourceCount: number;
   retention: Retention;
 };
@@ -85,9 +85,18 @@ const byWeekday = (title: string, head: string, week: readonly number[]): Sheet 
   rows: week.map((count, weekday) => [commonCopy.weekdays[weekday] ?? "", count]),
 });
 
+function sourcesSheet(found: readonly Source[]): Sheet {
+  const { sources } = reportsCopy;
+  return {
+    title: sources.title,
+    columns: [column(sources.source), column(sources.leads, "number"), column(sources.enrolled, "number")],
+    rows: found.map(({ source, leads, enrolled }) => [source ?? reportsCopy.noSource, leads, enrolled]),
+  };
+}
+
 /** The page's figures, with one table for each panel (REP-03). */
 export function reportBook(report: Report): Book {
-  const { money, week, presences, arts, belts, agesPanel, sources, book } = reportsCopy;
+  const { money, week, presences, arts, belts, agesPanel, book } = reportsCopy;
   const looked = report.arts.find(({ id }) => id === report.looked);
   return {
     name: fileStem(`relatorio ${report.span.since.slice(0, 7)} ${reportsCopy.periods[report.period]}`),
@@ -141,19 +150,7 @@ export function reportBook(report: Report): Book {
           rounded(present / held),
         ]),
       },
-      {
-        title: sources.title,
-        columns: [
-          column(sources.source),
-          column(sources.leads, "number"),
-          column(sources.enrolled, "number"),
-        ],
-        rows: report.sources.map(({ source, leads, enrolled }) => [
-          source ?? reportsCopy.noSource,
-          leads,
-          enrolled,
-        ]),
-      },
+      ...(report.sources ? [sourcesSheet(report.sources)] : []),
     ],
   };
 }

@@ -342,7 +342,7 @@ it("REP-03 the page names twelve of thirteen sources and their number, and the f
   for (let index = 0; index < 13; index++)
     await makeLead({ studioId, source: `Rádio ${index}`, createdAt: new Date("2026-11-20T12:00:00Z") });
   const { sources, sourceCount } = await report();
-  expect([sources.length, sourceCount]).toEqual([12, 13]);
+  expect([sources?.length, sourceCount]).toEqual([12, 13]);
   const book = await loadReportBook.result({});
   const sheet = book.ok && book.data.sheets.find(({ title }) => title === "De onde vêm os interessados");
   expect(sheet && sheet.rows).toHaveLength(13);

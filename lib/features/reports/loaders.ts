@@ -2,6 +2,7 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import type { StudioActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/policy";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { listPresences } from "@/lib/features/attendance/queries";
@@ -21,8 +22,9 @@ import { type ReportFilter, type RowsFilter, reportFilter, rowsFilter } from "./
 async function readReport(
   tx: StudioTx,
   { period, artId }: ReportFilter,
-  { studio }: StudioActor,
+  actor: StudioActor,
 ): Promise<Report> {
+  const { studio } = actor;
   const day = today(studio.timeZone);
   const span = spanOf(period, day);
   const shown = lastMonths(day);
@@ -48,7 +50,7 @@ async function readReport(
     classes: classFigures(week),
     week: fillWeek(week),
     presences: await listPresences(tx, span),
-    sources,
+    sources: can(actor, "leads:read") ? sources : null,
     sourceCount: sources.length,
   };
 }
@@ -59,7 +61,7 @@ export const loadReports = loader(studio)({
   input: reportFilter,
   run: async ({ tx, input, actor }) => {
     const report = await readReport(tx, input, actor);
-    return { ...report, sources: report.sources.slice(0, NAMED) };
+    return { ...report, sources: report.sources?.slice(0, NAMED) ?? null };
   },
 });
 
@@ -86,7 +88,8 @@ export const loadFigure = loader(studio)({
     const { rows: total, ...sums } = await countRows(tx, asked);
     const { skip, ...window } = pageWindow({ total, page: filter.page, size: PAGE_SIZE });
     const rows = await listRows(tx, { ...asked, skip, take: PAGE_SIZE });
-    return { filter, span: asked.span, total, ...sums, rows, ...window };
+    const opens = { leads: can(actor, "leads:read"), classes: can(actor, "classes:read") };
+    return { filter, opens, span: asked.span, total, ...sums, rows, ...window };
   },
 });
 

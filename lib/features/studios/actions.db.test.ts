@@ -1,4 +1,5 @@
 import { unseal } from "@/lib/config/seal";
+import { paths } from "@/lib/config/paths";
 import { withStudio } from "@/lib/db/doors";
 import * as settlements from "@/lib/features/settlements/actions";
 import { invitePerson } from "@/lib/features/invites/actions";
@@ -31,7 +32,7 @@ const withToken = { ...payments, accessToken: "APP_USR-1234567890-token" };
 /** The version that the form would show now. */
 async function versionOf(aba: SettingsTab): Promise<string> {
   const view = await loadSettings({ aba });
-  if (view.tab === "pagamentos") return view.settings.version ?? "";
+  if (view.tab === "pagamentos") return view.settings?.version ?? "";
   if (view.tab === "notificacoes") return view.reminders.version;
   return view.tab === "estudio" ? view.studio.version : "";
 }
@@ -170,7 +171,7 @@ describe("the payment tab", () => {
     const addressOf = async () => {
       await savePaymentSettings(withToken);
       const view = await loadSettings({ aba: "pagamentos" });
-      return view.tab === "pagamentos" ? view.settings.address : null;
+      return view.tab === "pagamentos" && view.settings ? view.settings.address : null;
     };
     await signedInOwner();
     const first = await addressOf();
@@ -258,10 +259,12 @@ it("SHELL-08 a team member who is not the owner neither reads nor saves settings
   const { studioId } = await signedInOwner();
   await enterAs((await makeStaff({ studioId })).userId);
   const attempts = [
-    () => saveStudio(typed),
-    () => savePaymentSettings(payments),
-    () => saveReminders({ reminderDays: "3" }),
-    () => loadSettings({}),
+    () => actions.saveStudio({ version: "", ...typed }),
+    () => settlements.savePaymentSettings(payments),
+    () => actions.saveReminders({ version: "", reminderDays: "3" }),
   ];
-  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(";403");
+  for (const attempt of attempts) expect(await attempt()).toMatchObject({ code: "forbidden" });
+  await expect(loadSettings({})).rejects.toMatchObject({
+    digest: expect.stringContaining(paths.studio.outsideFunction),
+  });
 });

@@ -49,7 +49,7 @@ export const saveReminders = action(studio)({
 /** Makes a real call with the keys of the form and stores nothing (SET-09). */
 export const testConnection = task(studio)({
   name: "studio.test-connection",
-  can: "studio:write",
+  can: "payee:write",
   input: connectionTest,
   run: askProvider,
 });

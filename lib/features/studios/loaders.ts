@@ -1,8 +1,10 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { can } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
+import type { StudioTx } from "@/lib/db/doors";
 import { readRoom } from "@/lib/features/files/queries";
 import { roomOf } from "@/lib/features/files/rules";
 import { now } from "@/lib/kernel/clock";
@@ -32,32 +34,35 @@ export const loadOwnerShell = loader(studio)({
   }),
 });
 
-/** One tab of the settings (SET-01): studio and plan, account at the provider, reminders, or security. */
+/**
+ * One tab of the settings (SET-01): studio and plan, account at the provider, reminders, or security. `sees` names the
+ * cards of other loaders that the reader may open; the plan and the account at the provider are null for others.
+ */
 export const loadSettings = loader(studio)({
   name: "studio.settings",
   can: "studio:read",
   input: settingsAddress,
   run: async ({ tx, input: { tab }, actor }) => {
+    const sees = { team: can(actor, "team:read"), payee: can(actor, "payee:read") };
     if (tab === "seguranca") {
       const { access, email } = actor;
       const room = roomOf({ isTrial: access.subscribed && access.as === "trial" });
-      return { tab, email, space: { room, ...(await readRoom(tx, { at: now() })) } };
+      return { tab, sees, email, space: { room, ...(await readRoom(tx, { at: now() })) } };
     }
     if (tab === "pagamentos") {
-      const { webhookKey, ...settings } = await findPaymentSettings(tx);
-      const address = webhookKey && new URL(paths.paymentWebhook(webhookKey), env.appUrl).href;
       const { autoCharge, updatedAt } = await getStudio(tx);
       const fees = { autoCharge, version: updatedAt.toISOString() };
-      return { tab, settings: { ...settings, address }, fees };
+      return { tab, sees, settings: sees.payee ? await readAccount(tx) : null, fees };
     }
     const studio = await getStudio(tx);
     if (tab === "notificacoes") {
       const { reminderDays, updatedAt } = studio;
-      return { tab, reminders: { reminderDays, version: updatedAt.toISOString() } };
+      return { tab, sees, reminders: { reminderDays, version: updatedAt.toISOString() } };
     }
     const { name, email, phone, timeZone, logoUrl, updatedAt } = studio;
     return {
       tab,
+      sees,
       studio: {
         name,
         email,
@@ -69,9 +74,14 @@ export const loadSettings = loader(studio)({
       },
       zones: zoneChoices(timeZone, now()),
       since: dayOf(studio.createdAt, timeZone),
-      subscription: subscriptionView(studio, now()),
+      subscription: can(actor, "billing:read") ? subscriptionView(studio, now()) : null,
     };
   },
 });
+
+async function readAccount(tx: StudioTx) {
+  const { webhookKey, ...settings } = await findPaymentSettings(tx);
+  return { ...settings, address: webhookKey && new URL(paths.paymentWebhook(webhookKey), env.appUrl).href };
+}
 
 export type SettingsView = Awaited<ReturnType<typeof loadSettings>>;

@@ -30,8 +30,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SettingsPage({ searchParams }: Props) {
   const view = await loadSettings(await searchParams);
   const account = view.tab === "seguranca" ? await loadAccount() : null;
-  const team = view.tab === "estudio" ? await loadTeam() : null;
-  const pix = view.tab === "pagamentos" ? await loadPixKey() : null;
+  const team = view.tab === "estudio" && view.sees.team ? await loadTeam() : null;
+  const pix = view.tab === "pagamentos" && view.sees.payee ? await loadPixKey() : null;
   return (
     <Keep>
       <PageHeader {...pageHeads.settings} />
@@ -56,7 +56,7 @@ function Tab({ view }: { view: SettingsView }) {
     return (
       <>
         <FeesForm {...view.fees} />
-        <PaymentsForm settings={view.settings} />
+        {view.settings && <PaymentsForm settings={view.settings} />}
       </>
     );
   if (view.tab === "notificacoes") return <RemindersForm {...view.reminders} />;
@@ -65,7 +65,7 @@ function Tab({ view }: { view: SettingsView }) {
     <>
       <StudioForm studio={view.studio} zones={view.zones} />
       <LogoCard name={view.studio.name} logoUrl={view.studio.logoUrl} />
-      <SettingsFacts since={view.since} subscription={view.subscription} />
+      {view.subscription && <SettingsFacts since={view.since} subscription={view.subscription} />}
     </>
   );
 }

@@ -77,7 +77,7 @@ type Asking = { span: Span; today: IsoDay; artId: string | null };
 export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
   const { since, until } = span;
   const [row] = await tx.$queryRaw<Counted[]>`
-    with active as (select * from students where status = 'active')
+    with active as (select id, monthly_fee_cents, martial_art_id, birth_date from students where status = 'active')
     select (select row_to_json(told) from (
               select count(*) as students, coalesce(sum(monthly_fee_cents), 0) as fees,
                      count(*) filter (where martial_art_id is null) as "withoutArt"

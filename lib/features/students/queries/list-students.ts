@@ -41,6 +41,10 @@ export type StudentRow = {
   belt: BeltLook | null;
 };
 
+/** Columns that the list reads. Not every reader may read all of them. */
+const pageColumns = sql`s.id, s.full_name, s.folded_name, s.email, s.phone, s.enrollment_date, s.created_at, s.status,
+  s.monthly_fee_cents, s.fees_from, s.last_trained_on, s.user_id, s.martial_art_id, s.current_belt_id, s.belt_degree`;
+
 /** Students who never trained come before those who trained long ago. */
 const sorted = (order: StudentFilter["order"]): Sql => {
   if (order === null) return sql`s.created_at desc, s.id desc`;
@@ -107,7 +111,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       : sql`(select a.martial_art_id, a.belt_rank_id, a.belt_degree from student_arts a
               where a.student_id = s.id and a.martial_art_id = ${search.artId}::uuid)`;
   const rows = await tx.$queryRaw<StoredRow[]>`
-    with page as (select s.* from students s ${filter.joins} where ${where}
+    with page as (select ${pageColumns} from students s ${filter.joins} where ${where}
                    order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
            s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", fee.standing,
