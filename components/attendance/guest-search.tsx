@@ -11,6 +11,8 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 const PAUSE_MS = 200;
 
 type GuestSearchProps = {
+  /** The art of the class, whose belt a guest is shown with. */
+  artId: string | null;
   known: readonly RollRow[];
   words: string;
   onWords: (words: string) => void;
@@ -18,7 +20,7 @@ type GuestSearchProps = {
 };
 
 /** Filters the list, and offers people who are not on it: students of other classes and leads on a trial class. */
-export function GuestSearch({ known, words, onWords, onGuest }: GuestSearchProps) {
+export function GuestSearch({ artId, known, words, onWords, onGuest }: GuestSearchProps) {
   return (
     <div>
       <div className="relative">
@@ -37,15 +39,15 @@ export function GuestSearch({ known, words, onWords, onGuest }: GuestSearchProps
           className="pl-9"
         />
       </div>
-      {words.trim() !== "" && <Others words={words.trim()} known={known} onGuest={onGuest} />}
+      {words.trim() !== "" && <Others artId={artId} words={words.trim()} known={known} onGuest={onGuest} />}
     </div>
   );
 }
 
-function Others({ words, known, onGuest }: Pick<GuestSearchProps, "words" | "known" | "onGuest">) {
+function Others({ artId, words, known, onGuest }: Omit<GuestSearchProps, "onWords">) {
   const { list, failed, retry } = useChoices<Guest>({
     list: "guests",
-    params: { q: words },
+    params: { q: words, art: artId ?? "" },
     pauseMs: PAUSE_MS,
   });
   const others = list?.filter(({ row }) => known.every(({ id }) => id !== row.id)) ?? [];

@@ -12,9 +12,16 @@ import { formatDayShort } from "@/lib/kernel/dates";
 import { ConcludeButton } from "./conclude-button";
 import { RollList } from "./roll-list";
 
-type RollCallView = { rollCall: RollCall; at: WallClock; timeZone: string; userId: string };
+type RollCallView = {
+  rollCall: RollCall;
+  at: WallClock;
+  timeZone: string;
+  userId: string;
+  /** The reader may open the page of the class; a substitute sees this date alone. */
+  opensClass: boolean;
+};
 
-export function RollCallScreen({ rollCall, at, timeZone, userId }: RollCallView) {
+export function RollCallScreen({ rollCall, at, timeZone, userId, opensClass }: RollCallView) {
   const { classId, name, day, startTime, endTime, teacher, instructor, status, note, version, closed } =
     rollCall;
   const isFuture = day > at.day;
@@ -26,10 +33,16 @@ export function RollCallScreen({ rollCall, at, timeZone, userId }: RollCallView)
   return (
     <>
       <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
-      <BackLink href={paths.studio.class(classId)}>{name}</BackLink>
+      {opensClass ? (
+        <BackLink href={paths.studio.class(classId)}>{name}</BackLink>
+      ) : (
+        <BackLink href={paths.studio.schedule}>Agenda</BackLink>
+      )}
       <PageHeader
         title="Chamada"
-        description={[`${when}, ${startTime} – ${endTime}`, who].filter(Boolean).join(" · ")}
+        description={[!opensClass && name, `${when}, ${startTime} – ${endTime}`, who]
+          .filter(Boolean)
+          .join(" · ")}
         action={
           !isFuture && !isCancelled && <ConcludeButton classDay={classDay} userId={userId} closed={closed} />
         }

@@ -48,6 +48,7 @@ const rollCall = (rows: RollRow[] = [ana, bia], made = "2026-11-02T12:00:00Z"): 
   day,
   name: "Judô",
   madeAt: new Date(made),
+  artId: null,
   // Safe because these are clock times.
   startTime: "19:00" as ClockTime,
   endTime: "20:00" as ClockTime,
@@ -432,7 +433,9 @@ it.each([
 ] as const)("RIGHT-34 at %s a class that ends at 20:00 can be called off: %s", (time, offered) => {
   // Safe because these are clock times.
   const at = { day, time: time as ClockTime };
-  render(<RollCallScreen rollCall={rollCall()} at={at} timeZone="America/Sao_Paulo" userId={ME} />);
+  render(
+    <RollCallScreen rollCall={rollCall()} at={at} timeZone="America/Sao_Paulo" userId={ME} opensClass />,
+  );
   expect(screen.getByRole("button", { name: "Professor e anotação" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cancelar esta data" }) !== null).toBe(offered);
 });

@@ -69,6 +69,7 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
           />
         ) : (
           <GuestSearch
+            artId={rollCall.artId}
             known={rows}
             words={words}
             onWords={setWords}

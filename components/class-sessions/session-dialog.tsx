@@ -7,6 +7,7 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
 import { InstructorField } from "@/components/instructors/instructor-field";
+import { useMay } from "@/components/ui/rights";
 import { describeClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { NOTE_LENGTH, sessionForm } from "@/lib/features/class-sessions/schema";
@@ -31,6 +32,7 @@ export type SessionDialogProps = {
 
 /** Teacher and note of a date. Edited values stay when another date is chosen. The rest shows that date's own. */
 export function SessionDialog({ classId, name, asksDate = false, onClose, ...opened }: SessionDialogProps) {
+  const substitutes = useMay()("substitutes:write");
   // The page below refreshes when others save. The form keeps its first version, so sending it reports the conflict.
   const [{ days }] = useState(opened);
   const [chosen, setChosen] = useState<DescribedDay>(days[0]);
@@ -73,18 +75,22 @@ export function SessionDialog({ classId, name, asksDate = false, onClose, ...ope
       ) : (
         <input type="hidden" name="day" value={day} />
       )}
-      <div>
-        <InstructorField
-          current={teacher ?? undefined}
-          placeholder="Sem instrutor"
-          value={picked ?? knownTeacher}
-          onInput={({ currentTarget: { value } }) => {
-            setPicked(value === knownTeacher ? null : value);
-            clash.forget();
-          }}
-        />
-        <ClashNotice sentence={clash.sentence} />
-      </div>
+      {substitutes ? (
+        <div>
+          <InstructorField
+            current={teacher ?? undefined}
+            placeholder="Sem instrutor"
+            value={picked ?? knownTeacher}
+            onInput={({ currentTarget: { value } }) => {
+              setPicked(value === knownTeacher ? null : value);
+              clash.forget();
+            }}
+          />
+          <ClashNotice sentence={clash.sentence} />
+        </div>
+      ) : (
+        <input type="hidden" name="instructorId" value={knownTeacher} />
+      )}
       <TextareaField
         name="note"
         label="Anotação"

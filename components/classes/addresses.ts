@@ -7,11 +7,19 @@ import type { IsoDay } from "@/lib/kernel/dates";
 /** The week of a day, with that day picked. */
 export const dayAddress = (day: IsoDay): string => addressOf(paths.studio.schedule, { dia: day });
 
+/** The page to which a class of the week leads. */
+export type Opens = "class" | "roll-call";
+
 type Standing = { id: string; stand: Stand };
 
 /** The page of a class of the week; if its date is over or the class is no longer there, the roll call of that day. */
-export const classAddress = (row: Standing, { day, today }: { day: IsoDay; today: IsoDay }): string =>
-  isOver(day, today) || isBygone(row) ? paths.studio.rollCall(row.id, day) : paths.studio.class(row.id);
+export const classAddress = (
+  row: Standing,
+  { day, today, opens }: { day: IsoDay; today: IsoDay; opens: Opens },
+): string =>
+  opens === "roll-call" || isOver(day, today) || isBygone(row)
+    ? paths.studio.rollCall(row.id, day)
+    : paths.studio.class(row.id);
 
 export const isOver = (day: IsoDay, today: IsoDay): boolean => sundayOf(day) < sundayOf(today);
 

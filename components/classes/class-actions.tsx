@@ -56,7 +56,7 @@ export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }
                 {
                   label: copy.substitute,
                   icon: <UserRoundPen aria-hidden="true" />,
-                  right: "attendance:write" as const,
+                  right: "substitutes:write" as const,
                   onSelect: ask({ kind: "substitute", classId: id, name, days: [first, ...others] }),
                 },
               ]

@@ -38,7 +38,7 @@ import {
   timesOf,
 } from "@/lib/features/classes/rules";
 import { type ClockTime, type IsoDay, addDays, clockTimeAt, weekdayOf } from "@/lib/kernel/dates";
-import { CLASS_MENU, classIdOf, isOver } from "./addresses";
+import { CLASS_MENU, type Opens, classIdOf, isOver } from "./addresses";
 import type { Asked } from "./schedule-dialogs";
 import styles from "./schedule-board.module.css";
 import { type BoardRow, type Drag, useClassDrag } from "./use-class-drag";
@@ -52,6 +52,7 @@ export type ScheduleBoardProps = {
   at: { day: IsoDay; time: ClockTime };
   picked: IsoDay;
   week: readonly WeekDay<ClassRow>[];
+  opens: Opens;
 };
 
 const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }) => ScheduleDialogs);
@@ -60,7 +61,7 @@ const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }
  * The interactive week: one listener for all classes and hours, one menu, one set of dialogs, and dragging. The server
  * renders the grid; as a client component it would be sent a second time, as data beside the HTML.
  */
-export function ScheduleBoard({ studioName, timeZone, at, picked, week }: ScheduleBoardProps) {
+export function ScheduleBoard({ studioName, timeZone, at, picked, week, opens }: ScheduleBoardProps) {
   const rows: BoardRow[] = week.flatMap(({ day, classes }) => classes.map((row) => ({ ...row, day })));
   const hours = hoursOf(
     rows.flatMap((row) => [row, timesOf(row)]),
@@ -195,7 +196,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
       <p className="mb-4 hidden text-2xl font-semibold print:block">{studioName}</p>
       <WeekTools today={at.day} picked={picked} />
       <WeekLegend week={week} />
-      <WeekGrid week={week} hours={hours} at={at} picked={picked} timeZone={timeZone} plans={plans} />
+      <WeekGrid {...{ week, hours, at, picked, timeZone, plans, opens }} />
       {ghost && (
         <div className={styles.ghost} style={ghost.box} aria-hidden="true">
           <b>{ghost.row.name}</b>

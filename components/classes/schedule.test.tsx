@@ -122,6 +122,7 @@ function screenOf(
         at={at}
         picked={picked ?? at.day}
         isPicked={picked !== undefined}
+        opens="class"
         week={week}
         holiday={null}
       />

@@ -15,7 +15,7 @@ import {
 } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, addDays, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
-import { CLASS_MENU, classAddress, dayAddress, isOver } from "./addresses";
+import { CLASS_MENU, type Opens, classAddress, dayAddress, isOver } from "./addresses";
 import blocks from "./class-block.module.css";
 import heads from "./day-heads.module.css";
 import { NowLine } from "./now-line";
@@ -30,13 +30,14 @@ type WeekGridProps = {
   timeZone: string;
   /** Whether the reader may create classes. */
   plans: boolean;
+  opens: Opens;
 };
 
 /**
  * The week with hours down the side and Sunday to Saturday across. On a phone the days are chips and the picked one is
  * a list. The board around it handles clicks; the stylesheets select by element.
  */
-export function WeekGrid({ week, hours, at, picked, timeZone, plans }: WeekGridProps) {
+export function WeekGrid({ week, hours, at, picked, timeZone, plans, opens }: WeekGridProps) {
   const isEmpty = week.every(({ classes }) => classes.length === 0);
   const arts = artsOf(week);
   const look = {
@@ -95,7 +96,8 @@ export function WeekGrid({ week, hours, at, picked, timeZone, plans }: WeekGridP
                         drawn={drawn}
                         hours={hours}
                         tone={toneOf(arts, row.martialArtName)}
-                        href={classAddress(row, { day, today: at.day })}
+                        href={classAddress(row, { day, today: at.day, opens })}
+                        hasMenu={opens === "class"}
                       />
                     ))}
                   </ul>
@@ -137,6 +139,7 @@ type ClassBlockProps = {
   hours: Hours;
   tone: string | null;
   href: string;
+  hasMenu: boolean;
 };
 
 /** "De ter., 1 dez."; for a class that comes to its weekday after this day, "A partir de ter., 1 dez." */
@@ -147,7 +150,7 @@ function movedWords({ moved, stand }: BlockRow, day: IsoDay): string | null {
 }
 
 /** One class with its name, instructor and places. Its position is measured in drawn hours. */
-function ClassBlock({ row, day, drawn, hours, tone, href }: ClassBlockProps) {
+function ClassBlock({ row, day, drawn, hours, tone, href, hasMenu }: ClassBlockProps) {
   const { name, column, columns, enrolled, maxStudents, cancelled, reason, rollCall } = row;
   const { startTime, endTime } = timesOf(row);
   const moved = movedWords(row, day);
@@ -204,7 +207,7 @@ function ClassBlock({ row, day, drawn, hours, tone, href }: ClassBlockProps) {
           <span className="sr-only"> vagas ocupadas</span>
         </i>
       </a>
-      <button popoverTarget={CLASS_MENU} aria-label={classesCopy.actsOf(name)} />
+      {hasMenu && <button popoverTarget={CLASS_MENU} aria-label={classesCopy.actsOf(name)} />}
     </li>
   );
 }

@@ -28,6 +28,7 @@ function sentenceOf({
     case "enrollments.create":
       return copy.enrolled(name, className ?? "", weekday);
     case "ranks.promote":
+    case "proposals.approve":
       return copy.promoted(name, { belt: beltName ?? "", degree, word: gradeWord ?? "faixa" });
     case "classes.move":
       return copy.moved(name, weekday, time);

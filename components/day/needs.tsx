@@ -1,6 +1,6 @@
 "use client";
 
-import { Cake, ChevronRight, Clock, Mail, Phone, ReceiptText, UserX, Wallet } from "lucide-react";
+import { Award, Cake, ChevronRight, Clock, Mail, Phone, ReceiptText, UserX, Wallet } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
@@ -16,6 +16,7 @@ const icons = {
   erasures: UserX,
   fees: Wallet,
   receipts: ReceiptText,
+  proposals: Award,
   away: Clock,
   calls: Phone,
   birthdays: Cake,

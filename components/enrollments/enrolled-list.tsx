@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { BeltBar } from "@/components/catalog/belt-bar";
+import { useMay } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
@@ -12,14 +13,19 @@ import { EnrollmentActions } from "./enrollment-actions";
 type EnrolledListProps = { classId: string; students: readonly EnrolledStudent[] };
 
 export function EnrolledList({ classId, students }: EnrolledListProps) {
+  const may = useMay();
   return (
     <ul className={styles.list}>
       {students.map(({ id, studentId, fullName, belt, beltDegree, since, status }) => (
         <li key={id}>
           <div>
-            <Link href={paths.studio.student(studentId)} prefetch={false} title={fullName}>
-              {fullName}
-            </Link>
+            {may("students:read") ? (
+              <Link href={paths.studio.student(studentId)} prefetch={false} title={fullName}>
+                {fullName}
+              </Link>
+            ) : (
+              <span title={fullName}>{fullName}</span>
+            )}
             <p>
               {belt && <BeltBar {...belt} degrees={beltDegree} label="hidden" />}
               <span>{classesCopy.page.since(formatDay(since))}</span>

@@ -15,6 +15,7 @@ jest.mock("@/lib/features/guardians/actions", () => ({}));
 jest.mock("@/lib/features/invites/actions", () => ({}));
 jest.mock("@/lib/features/notes/actions", () => ({}));
 jest.mock("@/lib/features/payments/actions", () => ({}));
+jest.mock("@/lib/features/proposals/actions", () => ({}));
 jest.mock("@/lib/features/ranks/actions", () => ({}));
 jest.mock("@/lib/features/students/actions", () => ({}));
 
@@ -255,6 +256,7 @@ describe("the page of one student", () => {
         martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
         beltRank: belt("Azul"),
         instructor: null,
+        proposal: null,
         promotions: [
           {
             ...told,
@@ -293,6 +295,40 @@ describe("the page of one student", () => {
     expect(wrong?.textContent).toContain("Por Mestre Sato · registrado por alguém da academia");
   });
 
+  it("TEAM-31 shows an instructor's proposal with belt, day, reason and both decisions", () => {
+    const proposed = {
+      martialArtId: "jj",
+      isPrimary: true,
+      status: "active",
+      startedOn: isoDay("2024-01-10"),
+      endedOn: null,
+      beltDegree: 0,
+      rankSince: isoDay("2024-09-20"),
+      degreeSince: isoDay("2024-09-20"),
+      rankEstimated: false,
+      martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
+      beltRank: belt("Azul"),
+      instructor: null,
+      proposal: {
+        id: "proposal",
+        toDegree: 0,
+        promotedOn: isoDay("2026-11-20"),
+        reason: "Pronto há meses",
+        state: "open",
+        declineReason: null,
+        toBelt: belt("Roxa"),
+        instructor: { fullName: "Mestre Sato" },
+      },
+      promotions: [],
+    } satisfies ProfileFile["arts"][number];
+    render(<ProfileScreen {...view({ ranks: [proposed] })} />);
+    const card = region("Graduação proposta");
+    expect(card.getByText("Mestre Sato propõe, para 20/11/2026:")).toBeTruthy();
+    expect(card.getByText(/Roxa/)).toBeTruthy();
+    expect(card.getByText("Pronto há meses")).toBeTruthy();
+    expect(card.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Aprovar", "Recusar"]);
+  });
+
   it("RIGHT-45 leads with the belt, how long it has been worn, and the classes in it", () => {
     const worn = {
       martialArtId: "jj",
@@ -307,6 +343,7 @@ describe("the page of one student", () => {
       martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
       beltRank: belt("Azul"),
       instructor: null,
+      proposal: null,
       promotions: [],
     } satisfies ProfileFile["arts"][number];
     const trained = { martialArtId: "jj", week: null, count: 70, last: isoDay("2026-01-05"), inRank: 64 };

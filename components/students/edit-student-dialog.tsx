@@ -73,6 +73,7 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
         <input type="hidden" name="id" value={values.id} />
         <input type="hidden" name="version" value={values.version} />
         <StudentFields
+          exists
           given={values}
           health={false}
           feeHint={studentCopy.firstFee.follows}

@@ -10,10 +10,11 @@ import { DateField, EmailField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import { useAcademyDay } from "@/components/shell/academy-clock";
+import { useMay } from "@/components/ui/rights";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
 import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
 import { academyDays, birthDays } from "@/lib/kernel/clock";
-import type { Cents } from "@/lib/kernel/money";
+import { type Cents, centsToInput } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 
 /** Browsers must not fill in the owner's own data. */
@@ -35,6 +36,8 @@ type GivenStudent = {
 };
 
 type StudentFieldsProps = {
+  /** The student exists: another rank or fee needs a right of its own, which creating does not. */
+  exists?: boolean;
   given?: GivenStudent | undefined;
   /** A new number is another person: personal fields are emptied, those that a class shares stay. */
   round?: number;
@@ -47,6 +50,7 @@ type StudentFieldsProps = {
 };
 
 export function StudentFields({
+  exists = false,
   given,
   round = 0,
   health = true,
@@ -55,6 +59,9 @@ export function StudentFields({
   ofFee,
 }: StudentFieldsProps) {
   const day = useAcademyDay();
+  const may = useMay();
+  const ranks = may("graduation:write") || (!exists && may("enrollments:write"));
+  const fees = may("fees:write") || (!exists && may("payments:write"));
   const known = round === 0 ? given : undefined;
   return (
     <>
@@ -78,16 +85,24 @@ export function StudentFields({
         />
       </FormSection>
       <FormSection title="Treino">
-        <RankFields
-          beltName="currentBeltId"
-          degreeName="beltDegree"
-          current={
-            given?.martialArt
-              ? { art: given.martialArt, belt: given.belt ?? null, degree: given.beltDegree ?? 0 }
-              : undefined
-          }
-          round={round}
-        />
+        {ranks ? (
+          <RankFields
+            beltName="currentBeltId"
+            degreeName="beltDegree"
+            current={
+              given?.martialArt
+                ? { art: given.martialArt, belt: given.belt ?? null, degree: given.beltDegree ?? 0 }
+                : undefined
+            }
+            round={round}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="martialArtId" value={given?.martialArt?.id ?? ""} />
+            <input type="hidden" name="currentBeltId" value={given?.belt?.id ?? ""} />
+            <input type="hidden" name="beltDegree" value={given?.beltDegree ?? 0} />
+          </>
+        )}
         {ofRank}
         <InstructorField current={given?.instructor ?? undefined} />
         <DateField
@@ -97,15 +112,23 @@ export function StudentFields({
           defaultValue={given?.enrollmentDate ?? day}
         />
       </FormSection>
-      <FormSection title="Mensalidade">
-        <MoneyField
+      {fees ? (
+        <FormSection title="Mensalidade">
+          <MoneyField
+            name="monthlyFee"
+            label="Valor mensal"
+            hint={feeHint ?? "Em branco vale R$ 0,00."}
+            defaultCents={given?.monthlyFee ?? null}
+          />
+          {ofFee}
+        </FormSection>
+      ) : (
+        <input
+          type="hidden"
           name="monthlyFee"
-          label="Valor mensal"
-          hint={feeHint ?? "Em branco vale R$ 0,00."}
-          defaultCents={given?.monthlyFee ?? null}
+          value={given?.monthlyFee ? centsToInput(given.monthlyFee) : ""}
         />
-        {ofFee}
-      </FormSection>
+      )}
       <FormSection key={`emergency ${round}`} title="Emergência">
         <NameField
           name="emergencyContactName"
@@ -121,7 +144,7 @@ export function StudentFields({
           {...OFF}
         />
       </FormSection>
-      {health && (
+      {health && may("health:write") && (
         <FormSection key={`health ${round}`} title="Saúde">
           <TextareaField
             name="medicalConditions"

@@ -15,6 +15,7 @@ import {
   makeGuardian,
   makeInstructor,
   makeInvite,
+  makeProposal,
   makeStaff,
   makeStudent,
   makeStudentAccount,
@@ -22,6 +23,7 @@ import {
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
 import { today } from "@/lib/testing/today";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { atRest, expect, expectToFit, plantSession, sessionFor, violationsOf } from "../fixtures";
 import { demoAccount, fillIn } from "./demo";
 import { DIALOG_LOOKS } from "./looks";
@@ -133,7 +135,22 @@ for (const [path, list] of Map.groupBy(platformOpenings, (opening) => opening.pa
 
 /** Creates one of each thing that the demo lacks; returns the addresses of its dialogs. */
 async function makeAcademy(studioId: string): Promise<Opening[]> {
-  const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima", email: "ana@obi.example" });
+  const martialArtId = artId("Jiu-Jitsu");
+  const { studentId } = await makeStudent({
+    studioId,
+    fullName: "Ana Lima",
+    email: "ana@obi.example",
+    martialArtId,
+    currentBeltId: beltId("Jiu-Jitsu", "Branca"),
+  });
+  await makeProposal({
+    studioId,
+    studentId,
+    martialArtId,
+    toBeltId: beltId("Jiu-Jitsu", "Azul"),
+    promotedOn: civilDay(today()),
+    instructorId: (await makeInstructor({ studioId })).id,
+  });
   const content = await readFile("public/icon-192.png");
   const picture = { studioId, content, contentType: "image/png" };
   const photo = await makeFile({ ...picture, studentId, purpose: "photo" });
@@ -166,6 +183,8 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
     ...on(
       `/dashboard/students/${studentId}`,
       ["Remover foto"],
+      ["Aprovar"],
+      ["Recusar"],
       ["Reenviar"],
       ["Revogar"],
       ["Editar Rita"],

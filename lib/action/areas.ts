@@ -61,7 +61,8 @@ const doorsOfFunctions = {
   instructor: "instructor",
 } as const;
 
-const memberOf = (role: StudioRole): { as?: Member } =>
+/** How a function enters: its database role, and its rights. */
+export const memberOf = (role: StudioRole): { as?: Member } =>
   role === "owner" ? {} : { as: { door: doorsOfFunctions[role], rights: studioRightsOf(role) } };
 
 /** A member without the second factor that the academy requires reaches only the page that sets it up. */

@@ -18,6 +18,7 @@ import { figureWords, periodWords } from "@/lib/features/reports/rules/words";
 import { reportFilter, rowsFilter } from "@/lib/features/reports/schema";
 import { feeWords, studentFilter, studentOrders, waitingWords } from "@/lib/features/students/schema";
 import { studioListFilter, stateWords as studioStates } from "@/lib/features/studios/schema";
+import { ownFilter } from "@/lib/features/teaching/schema";
 import { changedThings, levelWords, securityEvents } from "@/lib/features/trail/copy/trail";
 import { trailFilter } from "@/lib/features/trail/schema";
 import { addressOf } from "@/lib/kernel/address";
@@ -55,6 +56,7 @@ const lists = {
   "reports rowsFilter": saying(rowsFilter),
   "students studentFilter": saying(studentFilter),
   "studios studioListFilter": saying(studioListFilter),
+  "teaching ownFilter": saying(ownFilter),
   "trail trailFilter": saying(trailFilter),
 };
 

@@ -24,6 +24,8 @@ export const grants = {
   classes: { ...office, desk: "read", instructor: "read", student: "read" },
   enrollments: { ...office, desk: "write" },
   attendance: { ...office, desk: "write", instructor: "write" },
+  /** Says who teaches a class on one day. */
+  substitutes: { ...office, desk: "write" },
   /** A student tells beforehand that they will not come to a class. */
   absences: { owner: "read", manager: "read", desk: "read", student: "write" },
   graduation: office,
@@ -97,6 +99,10 @@ export const studioRightsOf = (role: StudioRole): readonly Permission[] =>
   (Object.keys(grants) as Noun[])
     .flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const)
     .filter((permission) => can({ kind: "studio", role }, permission));
+
+/** The instructor whose own classes are all that the actor reaches; null for everybody else. */
+export const teacherOf = (actor: { role: Role; instructorId: string | null }): string | null =>
+  actor.role === "instructor" ? actor.instructorId : null;
 
 export function can({ role }: { kind: string; role?: Role }, permission: Permission): boolean {
   if (role === undefined) return false;

@@ -47,10 +47,12 @@ export async function holdStudent(tx: StudioTx | StudentTx, studentId: string): 
   if (held === 0) throw new NotFoundError(commonCopy.notFound);
 }
 
-/** Locks several students in order of id, so that overlapping sets never deadlock. Answers those that exist here. */
-export const holdStudents = (tx: StudioTx, studentIds: readonly string[]): Promise<{ id: string }[]> =>
-  tx.$queryRaw<{ id: string }[]>`
-    select id from students where id = any(${studentIds}::uuid[]) order by id for no key update`;
+/**
+ * Locks students who are marked on a roll call, in order of id, so that overlapping sets never deadlock. Answers those whom the caller may mark: an instructor, who sees the own
+ * students alone, may also mark an active student of the academy as a visitor.
+ */
+export const holdCalled = (tx: StudioTx, studentIds: readonly string[]): Promise<{ id: string }[]> =>
+  tx.$queryRaw<{ id: string }[]>`select hold_called(${studentIds}::uuid[]) as id`;
 
 /** Row lock: nobody else changes the guardian, whom siblings share, until this transaction ends. */
 export const holdGuardian = (tx: StudioTx, guardianId: string) =>

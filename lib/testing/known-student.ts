@@ -14,10 +14,12 @@ import {
   makeEnrollment,
   makeFile,
   makeGuardian,
+  makeInstructor,
   makeInvite,
   makeLead,
   makePayment,
   makePromotion,
+  makeProposal,
   makeStudentAccount,
   makeStudentArt,
 } from "./factories";
@@ -65,6 +67,14 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
     toBeltId: beltId("Jiu-Jitsu", "Branca"),
     promotedOn: day("2026-01-05"),
     reason: `por ${word}`,
+  });
+  await makeProposal({
+    ...whose,
+    martialArtId: art,
+    toBeltId: beltId("Jiu-Jitsu", "Azul"),
+    promotedOn: day("2026-11-20"),
+    reason: `treina como ${word}`,
+    instructorId: (await makeInstructor({ studioId })).id,
   });
   const lesson = await makeClass({ studioId, dayOfWeek: 1 });
   await makeEnrollment({ ...whose, classId: lesson.id });

@@ -282,6 +282,7 @@ begin
   then
     return null;
   end if;
+  if current_setting('role') = 'app_instructor' and not app_teaches(of_class, on_day) then return null; end if;
   select id into session from class_sessions
     where studio_id = app_studio_id() and class_id = of_class and day = on_day;
   if found then return session; end if;

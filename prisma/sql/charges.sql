@@ -68,6 +68,27 @@ begin
 end $$;
 create trigger compute_charge before insert or update on charges for each row execute function compute_charge();
 
+-- Records who waived or cancelled a charge, whole or in part, and when; forgets it once the charge is open again.
+create function set_charge_ender() returns trigger language plpgsql as $$
+begin
+  if new.status not in ('waived', 'cancelled') and new.forgiven_cents = 0 then
+    new.ended_by := null;
+    new.ended_at := null;
+  elsif tg_op = 'INSERT' or new.forgiven_cents > old.forgiven_cents
+    or (new.status in ('waived', 'cancelled') and new.status <> old.status)
+  then
+    new.ended_by := app_user_id();
+    new.ended_at := now();
+  else
+    new.ended_at := old.ended_at;
+    if new.ended_by is not null then
+      new.ended_by := old.ended_by;
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger set_charge_ender before insert or update on charges for each row execute function set_charge_ender();
+
 -- Adds a payment's difference to its charge. Parallel payments wait for the charge's row lock, so all of them count.
 create function settle_charge() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$

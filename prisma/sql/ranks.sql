@@ -43,6 +43,21 @@ begin
 end $$;
 create trigger create_primary_art after insert on students for each row execute function create_primary_art();
 
+-- Says when and by whom a proposal was decided, once. A later change of its decision is refused.
+create function decide_proposal() returns trigger language plpgsql as $$
+begin
+  if old.state <> 'open' then
+    raise exception 'the proposal is decided: "promotion_proposals_decided_check"' using errcode = 'check_violation';
+  end if;
+  if new.state <> 'open' then
+    new.decided_at := clock_timestamp();
+    new.decided_by := app_user_id();
+  end if;
+  return new;
+end $$;
+create trigger decide_proposal before update of state, decline_reason on promotion_proposals
+  for each row execute function decide_proposal();
+
 -- Fills in the previous rank. The row lock on the art serialises promotions of one art, so each sees those before it.
 create function fill_promotion() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -151,3 +166,11 @@ create policy app_owner on promotions to app_owner using (true) with check (true
 grant select, insert (id, studio_id, student_id, martial_art_id, kind, from_degree, to_belt_id, to_degree, promoted_on,
   estimated, skips, reason, instructor_id, supersedes_id, facts) on promotions to app_studio;
 grant select on promotions to app_student;
+
+-- promotion_proposals: who may do what
+create policy app_studio on promotion_proposals to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+-- A new one is open: any other state needs the day of its decision.
+grant select, insert (id, studio_id, student_id, martial_art_id, to_belt_id, to_degree, promoted_on, reason, instructor_id,
+  state), update (state, decline_reason) on promotion_proposals to app_studio;

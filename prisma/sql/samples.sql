@@ -61,6 +61,7 @@ begin
   teachers := array(select i.id from instructors i join sample_rows r on r.studio_id = i.studio_id and r.row_id = i.id
     where i.studio_id = studio and r.kind = 'instructor' and i.user_id is null and is_sample_address(i.email)
       and not exists (select from promotions p where p.studio_id = studio and p.instructor_id = i.id)
+      and not exists (select from promotion_proposals p where p.studio_id = studio and p.instructor_id = i.id)
     order by i.id for update of i);
   update classes set instructor_id = null where studio_id = studio and instructor_id = any(teachers);
   update class_sessions set instructor_id = null where studio_id = studio and instructor_id = any(teachers);

@@ -54,16 +54,41 @@ begin
 end $$;
 create policy app_studio_ends on charges as restrictive for update to app_studio
   using (true) with check (status not in ('waived', 'cancelled') or (select app_may('corrections:write')));
+-- Returns whether the caller has entered a row within the last two minutes: for as long, a mistake is taken back by
+-- whoever made it.
+create function app_just_entered(by uuid, at timestamptz) returns boolean language sql stable parallel safe
+  return coalesce(by = app_user_id() and at > now() - interval '2 minutes', false);
+grant execute on function app_just_entered(uuid, timestamptz) to app_studio;
 create policy app_studio_reverses on payments as restrictive for update to app_studio
-  using (true) with check (reversed_at is null or (select app_may('corrections:write')));
+  using (true) with check (reversed_at is null or (select app_may('corrections:write')) or app_just_entered(user_id, created_at));
 
--- Leads, files of students, notes: by the function.
+-- Refuses a discount, a waived part and another amount of a charge to whom the function does not allow corrections. A
+-- policy does not see the row of before.
+create function refuse_correction() returns trigger language plpgsql as $$
+begin
+  if app_may('corrections:write') then
+    return new;
+  end if;
+  if (tg_op = 'INSERT' and (new.discount_cents > 0 or new.forgiven_cents > 0 or new.status in ('waived', 'cancelled')))
+    or (tg_op = 'UPDATE' and (new.discount_cents > old.discount_cents or new.forgiven_cents > old.forgiven_cents
+      or (new.amount_cents <> old.amount_cents and not app_may('fees:write'))))
+  then
+    raise exception 'this function does not correct charges: "charges_correction_check"' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger refuse_correction before insert or update on charges for each row
+  when (current_user = 'app_desk') execute function refuse_correction();
+
+-- Leads, files of students, notes, proposals: by the function.
 create policy app_studio_function on leads as restrictive to app_studio
   using ((select app_may('leads:read'))) with check ((select app_may('leads:write')));
 create policy app_studio_function on lead_events as restrictive to app_studio
   using ((select app_may('leads:read'))) with check ((select app_may('leads:write')));
 create policy app_studio_function on student_notes as restrictive to app_studio
   using ((select app_may('notes:read'))) with check ((select app_may('notes:write')));
+create policy app_studio_function on promotion_proposals as restrictive to app_studio
+  using ((select app_may('proposals:read'))) with check ((select app_may('proposals:write')));
 create policy app_studio_function on files as restrictive to app_studio
   using (purpose in ('photo', 'logo') or (purpose = 'receipt' and (select app_may('payments:read')))
     or (select app_may('documents:read')))

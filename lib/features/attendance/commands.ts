@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdStudents } from "@/lib/db/locks";
+import { holdCalled } from "@/lib/db/locks";
 import {
   type HeldSession,
   type ClassDay,
@@ -96,12 +96,12 @@ async function holdClassDays(
 }
 
 /**
- * Ids of the people who exist. Locks the students among them, because each attendance updates when they last trained.
+ * Ids of the people who exist and may be marked by this caller. Locks the students among them, because each attendance updates when they last trained.
  */
 async function holdPeople(tx: StudioTx, marks: readonly Mark[]): Promise<Set<string>> {
   const idsOf = (kind: Mark["kind"]) =>
     marks.filter((mark) => mark.kind === kind).map(({ personId }) => personId);
-  const students = await holdStudents(tx, idsOf("student"));
+  const students = await holdCalled(tx, idsOf("student"));
   const leadIds = idsOf("lead");
   const leads =
     leadIds.length > 0

@@ -1,28 +1,28 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { can, teacherOf } from "@/lib/auth/policy";
 import { now, today } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
-import { getRollCall, suggestGuests } from "./queries";
+import { getRollCall, suggestGuests, suggestVisitors } from "./queries";
 import { guestSearch, rollCallAddress } from "./schema";
 
 export const loadRollCall = loader(studio)({
   name: "attendance.roll-call",
   can: "attendance:read",
   input: rollCallAddress,
-  run: async ({
-    tx,
-    input,
-    actor: {
-      userId,
-      studio: { timeZone },
-    },
-  }) => ({
-    rollCall: await getRollCall(tx, input),
-    at: { day: today(timeZone), time: clockTimeOf(now(), timeZone) },
-    timeZone,
-    userId,
-  }),
+  run: async ({ tx, input, actor }) => {
+    const { timeZone } = actor.studio;
+    const teacher = teacherOf(actor);
+    const rollCall = await getRollCall(tx, { ...input, teacher });
+    return {
+      rollCall,
+      at: { day: today(timeZone), time: clockTimeOf(now(), timeZone) },
+      timeZone,
+      userId: actor.userId,
+      opensClass: teacher === null || teacher === rollCall.instructor?.id,
+    };
+  },
 });
 
 /** People besides the enrolled who may be called. */
@@ -30,5 +30,8 @@ export const loadGuestChoices = loader(studio)({
   name: "attendance.guests",
   can: "attendance:read",
   input: guestSearch,
-  run: ({ tx, input, actor }) => suggestGuests(tx, { ...input, today: today(actor.studio.timeZone) }),
+  run: ({ tx, input: { q, art: artId }, actor }) => {
+    const suggest = can(actor, "students:read") ? suggestGuests : suggestVisitors;
+    return suggest(tx, { q, artId, today: today(actor.studio.timeZone) });
+  },
 });

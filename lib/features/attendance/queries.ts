@@ -9,7 +9,7 @@ import { aboutNamesakes } from "@/lib/features/students/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { nameHolds } from "@/lib/kernel/search";
+import { likeEach, nameHolds } from "@/lib/kernel/search";
 import type { PersonKind, Presence } from "./rules";
 
 /** A person on the roll call: enrolled, a guest of another class, or a lead on a trial. */
@@ -30,6 +30,8 @@ export type RollCall = {
   name: string;
   /** Creation time of the class itself. */
   madeAt: Date;
+  /** The art of that day, whose belts are shown. */
+  artId: string | null;
   day: IsoDay;
   startTime: ClockTime;
   endTime: ClockTime;
@@ -45,18 +47,21 @@ export type RollCall = {
   rows: RollRow[];
 };
 
-const person = {
-  select: { id: true, fullName: true, beltDegree: true, currentBelt: { select: beltLook } },
+const ranks = {
+  beltDegree: true,
+  currentBelt: { select: beltLook },
+  arts: { select: { martialArtId: true, beltDegree: true, beltRank: { select: beltLook } } },
 } as const;
+const person = { select: { id: true, fullName: true, ...ranks } } as const;
 const teacher = { select: { id: true, fullName: true } } as const;
 
 /**
  * A class on one day: who had a place then, who else came, and who was present. Throws not-found for a day on which the
- * class does not meet.
+ * class does not meet. `teacher`: only that instructor's classes and the dates on which they substitute.
  */
 export async function getRollCall(
   tx: StudioTx,
-  { classId, day }: { classId: string; day: IsoDay },
+  { classId, day, teacher: only = null }: { classId: string; day: IsoDay; teacher?: string | null },
 ): Promise<RollCall> {
   const on = dayToDate(day);
   const [weekly] = await tx.studioClass.findMany({
@@ -69,6 +74,7 @@ export async function getRollCall(
       endTime: true,
       status: true,
       createdAt: true,
+      martialArtId: true,
       instructor: teacher,
       spans: {
         where: { since: { lte: on }, OR: [{ until: null }, { until: { gt: on } }] },
@@ -84,6 +90,7 @@ export async function getRollCall(
           cancelReason: true,
           note: true,
           closedAt: true,
+          martialArtId: true,
           instructor: teacher,
           attendances: {
             where: { voidedAt: null },
@@ -101,13 +108,16 @@ export async function getRollCall(
   const session = weekly?.sessions[0];
   const meets = weekly?.status === "active" && weekly.dayOfWeek === weekdayOf(day);
   if (!weekly || (!session && !meets)) throw new NotFoundError(commonCopy.notFound);
-  const { instructor: taught } = session ?? weekly;
+  const { instructor: taught, martialArtId: artId } = session ?? weekly;
+  if (only !== null && only !== weekly.instructor?.id && only !== taught?.id)
+    throw new NotFoundError(commonCopy.notFound);
   const note = session?.note ?? null;
   return {
     classId,
     day,
     name: weekly.name,
     madeAt: weekly.createdAt,
+    artId,
     ...clockTimes(session ?? weekly),
     instructor: weekly.instructor,
     teacher: taught,
@@ -117,6 +127,7 @@ export async function getRollCall(
     version: sessionVersion({ instructorId: taught?.id ?? null, note }),
     closed: session !== undefined && session.closedAt !== null,
     rows: rollOf({
+      artId,
       enrolled: weekly.spans.map(({ student }) => student),
       absent: new Set(weekly.enrollments.map(({ studentId }) => studentId)),
       attendances: session?.attendances ?? [],
@@ -124,7 +135,13 @@ export async function getRollCall(
   };
 }
 
-type Person = { id: string; fullName: string; beltDegree: number; currentBelt: BeltLook | null };
+type Ranks = {
+  beltDegree: number;
+  currentBelt: BeltLook | null;
+  arts: readonly { martialArtId: string; beltDegree: number; beltRank: BeltLook | null }[];
+};
+type Named = { id: string; fullName: string };
+type Person = Named & Ranks;
 type Attended = {
   id: string;
   clientRef: string | null;
@@ -133,23 +150,25 @@ type Attended = {
 };
 
 type Roll = {
+  artId: string | null;
   enrolled: readonly Person[];
   absent: ReadonlySet<string>;
   attendances: readonly Attended[];
 };
 
-function rollOf({ enrolled, absent, attendances }: Roll): RollRow[] {
+function rollOf({ artId, enrolled, absent, attendances }: Roll): RollRow[] {
+  const rowOf = (student: Person) => studentRow({ ...student, ...rankIn(artId, student) });
   const rows = new Map(
     enrolled.map((student) => [
       student.id,
-      { ...studentRow(student, { enrolled: true }), absent: absent.has(student.id) },
+      { ...rowOf(student), enrolled: true, absent: absent.has(student.id) },
     ]),
   );
   for (const { id, clientRef, student, lead } of attendances) {
     const presence = { id, ref: clientRef };
     if (student)
       rows.set(student.id, {
-        ...(rows.get(student.id) ?? studentRow(student, { enrolled: false })),
+        ...(rows.get(student.id) ?? rowOf(student)),
         presence,
       });
     else if (lead) rows.set(lead.id, { ...leadRow(lead), presence });
@@ -157,13 +176,22 @@ function rollOf({ enrolled, absent, attendances }: Roll): RollRow[] {
   return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
 }
 
-const studentRow = (student: Person, { enrolled }: { enrolled: boolean }): RollRow => ({
+type Rank = { belt: BeltLook | null; degree: number };
+
+/** The belt of a class's own art; of the student's first art if the class has none. */
+function rankIn(artId: string | null, { currentBelt, beltDegree, arts }: Ranks): Rank {
+  if (artId === null) return { belt: currentBelt, degree: beltDegree };
+  const art = arts.find(({ martialArtId }) => martialArtId === artId);
+  return { belt: art?.beltRank ?? null, degree: art?.beltDegree ?? 0 };
+}
+
+const studentRow = ({ id, fullName, belt, degree }: Named & Rank): RollRow => ({
   kind: "student",
-  id: student.id,
-  name: student.fullName,
-  belt: student.currentBelt,
-  degree: student.beltDegree,
-  enrolled,
+  id,
+  name: fullName,
+  belt,
+  degree,
+  enrolled: false,
   presence: null,
   absent: false,
 });
@@ -185,11 +213,25 @@ const GUESTS = 8;
 /** `about` distinguishes people of the same name. */
 export type Guest = { row: RollRow; about: string | null };
 
+type GuestQuestion = { q: string; artId: string | null; today: IsoDay };
+
+/** Active students of the academy, for an instructor: the database tells name and belt of the art, and no more. */
+export async function suggestVisitors(tx: StudioTx, { q, artId, today }: GuestQuestion): Promise<Guest[]> {
+  if (q === "") return [];
+  const students = await tx.$queryRaw<(Named & { belt: BeltLook | null; degree: number })[]>`
+    select s.id, s.full_name as "fullName", s.belt_degree as degree, case when b.id is not null then json_build_object(
+             'name', b.name, 'color', b.color, 'color2', b.color2, 'color3', b.color3, 'tipColor', b.tip_color) end as belt
+      from students_to_call(${likeEach(q)}::text[], ${artId}::uuid, ${GUESTS}::int) s
+      left join belt_ranks b on b.id = s.belt_rank_id`;
+  const about = aboutNamesakes(
+    students.map(({ fullName, belt }) => ({ fullName, belt: belt?.name ?? null, art: null, birth: null })),
+    today,
+  );
+  return students.map((student, at) => ({ row: studentRow(student), about: about[at] ?? null }));
+}
+
 /** Students who have not left (active ones first) and open leads whose name contains every word. */
-export async function suggestGuests(
-  tx: StudioTx,
-  { q, today }: { q: string; today: IsoDay },
-): Promise<Guest[]> {
+export async function suggestGuests(tx: StudioTx, { q, artId, today }: GuestQuestion): Promise<Guest[]> {
   if (q === "") return [];
   const students = await tx.student.findMany({
     where: { status: { not: "inactive" }, ...nameHolds(q) },
@@ -214,7 +256,7 @@ export async function suggestGuests(
   });
   return [
     ...students.map((student, at) => ({
-      row: studentRow(student, { enrolled: false }),
+      row: studentRow({ ...student, ...rankIn(artId, student) }),
       about: about[at] ?? null,
     })),
     ...leads.map((lead) => ({ row: leadRow(lead), about: null })),

@@ -1,6 +1,7 @@
 import { searchWords } from "@/lib/kernel/listing";
 import { z } from "zod";
 import { classDay } from "@/lib/features/class-sessions/schema";
+import { optionalId } from "@/lib/kernel/fields";
 import { isStorableText, oneLine } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
 import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";
@@ -48,4 +49,5 @@ export const rollCallAddress = z
   .object({ id: classDay.classId, day: classDay.day })
   .transform(({ id: classId, day }) => ({ classId, day }));
 
-export const guestSearch = z.strictObject({ q: searchWords() });
+/** `art`: the art whose belts are shown. */
+export const guestSearch = z.strictObject({ q: searchWords(), art: optionalId() });

@@ -14,7 +14,7 @@ export const loadArtChoices = loader(studio)({
 
 export const loadBeltChoices = loader(studio)({
   name: "catalog.belts",
-  can: "students:read",
+  can: "classes:read",
   input: beltsOfArt,
   run: ({ tx, input }) => listBelts(tx, input.martialArtId),
 });

@@ -2,6 +2,7 @@
 
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
+import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import * as cancelSessions from "./commands/cancel-sessions";
@@ -79,7 +80,8 @@ export const describeClassSession = action(studio)({
   name: "class-sessions.describe",
   can: "attendance:write",
   input: sessionForm,
-  run: ({ tx, input }) => runSession.describeClassSession(tx, input),
+  run: ({ tx, input, actor }) =>
+    runSession.describeClassSession(tx, { ...input, maySubstitute: can(actor, "substitutes:write") }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { class_sessions_weekday_check: sessionCopy.otherWeekday },
 });

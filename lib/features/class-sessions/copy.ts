@@ -58,7 +58,11 @@ export const sessionCopy = {
     return state === 1 ? "1 veio" : `${state} vieram`;
   },
   describe: "Professor e anotação",
-  substitute: { title: "Substituir em uma data", day: "Data" },
+  substitute: {
+    title: "Substituir em uma data",
+    day: "Data",
+    office: "Quem dá a aula neste dia é definido pela administração da academia.",
+  },
   replacesNote: (note: string) => `Ao salvar, troca a anotação desta data: “${note}”`,
   reasonRequired: "Diga o motivo do cancelamento.",
   tooEarly: "A chamada só pode ser concluída no dia da aula.",

@@ -2,6 +2,7 @@ import "server-only";
 import { studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { countMisses } from "@/lib/auth/misses";
+import { can, teacherOf } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { countAbsences } from "@/lib/features/absences/queries";
 import {
@@ -43,11 +44,30 @@ export const loadSchedule = loader(studio)({
       found.map(({ row, createdAt, ...life }) => [row.id, { ...life, madeOn: dayOf(createdAt, timeZone) }]),
     );
     const classes = found.map(({ row }) => row);
+    const teacher = teacherOf(actor);
     const sessions = await listSessions(tx, { from: sunday, until: saturday });
     const holidays = holidaysBetween(sunday, saturday);
-    const week = weekFrom(sunday, { classes, sessions, holidays, called: { at, since } });
-    const holiday = await findHolidayAhead(tx, { at });
-    return { studioName, timeZone, at, picked, isPicked: input.day !== null, week, holiday };
+    const week = weekFrom(sunday, {
+      classes,
+      sessions,
+      holidays,
+      called: { at, since },
+      // A class of somebody else is shown on the dates on which the reader substitutes.
+      shows: ({ instructorId }, session) =>
+        teacher === null || teacher === instructorId || session !== undefined,
+    });
+    const holiday = can(actor, "classes:write") ? await findHolidayAhead(tx, { at }) : null;
+    const opens = teacher === null ? ("class" as const) : ("roll-call" as const);
+    return {
+      studioName,
+      timeZone,
+      at,
+      picked,
+      isPicked: input.day !== null,
+      week,
+      holiday,
+      opens,
+    };
   },
 });
 
@@ -55,8 +75,11 @@ export const loadClass = loader(studio)({
   name: "classes.one",
   can: "classes:read",
   input: classAddress,
-  run: async ({ tx, input: { id, matriculados: everybody }, actor: { studio: own } }) => {
+  run: async ({ tx, input: { id, matriculados: everybody }, actor }) => {
+    const { studio: own } = actor;
     const { row, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
+    const teacher = teacherOf(actor);
+    if (teacher !== null && teacher !== row.instructorId) throw new NotFoundError(commonCopy.notFound);
     const at = { day: today(own.timeZone), time: clockTimeOf(now(), own.timeZone) };
     const { day } = at;
     const span = { from: addDays(day, -7 * PAST_DATES), until: addDays(day, 7 * COMING_DATES) };
@@ -109,7 +132,7 @@ export type PicturedWeek = ReturnType<typeof pictured>;
 
 export const loadWeekPicture = loader(studio)({
   name: "classes.picture",
-  can: "classes:read",
+  can: "classes:write",
   input: nothing,
   run: async ({ tx, actor }) => {
     const logo = actor.studio.logoUrl === null ? null : await findLogo(tx);

@@ -104,11 +104,16 @@ export type TodaysClass = {
 
 /**
  * The active classes of a day by start time, as changed by the day's sessions, plus classes whose session was held on
- * the day or written before they left its weekday.
+ * the day or written before they left its weekday. `teacher`: only that instructor's classes and the dates on which
+ * they substitute.
  * Raw SQL, because every dashboard runs it and Prisma takes longer to build this statement than PostgreSQL to answer
  * it.
  */
-export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<TodaysClass[]> {
+export async function listClassesOfDay(
+  tx: StudioTx,
+  day: IsoDay,
+  { teacher = null }: { teacher?: string | null } = {},
+): Promise<TodaysClass[]> {
   const rows = await tx.$queryRaw<(TodaysClass & { startTime: string; endTime: string })[]>`
     select c.id, c.name, coalesce(held.start_time, c.start_time) as "startTime",
            coalesce(held.end_time, c.end_time) as "endTime", i.full_name as instructor,
@@ -118,9 +123,10 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
       from classes c
       left join class_sessions held on held.class_id = c.id and held.day = ${day}::date
       left join instructors i on i.id = case when held.id is null then c.instructor_id else held.instructor_id end
-     where c.status = 'active' and (held.moved_from is not null or (c.day_of_week = ${weekdayOf(day)}::int
+     where (${teacher}::uuid is null or ${teacher}::uuid in (c.instructor_id, held.instructor_id))
+       and (c.status = 'active' and (held.moved_from is not null or (c.day_of_week = ${weekdayOf(day)}::int
              and (c.weekday_since is null or c.weekday_since <= ${day}::date)))
-        or held.status = 'held' or held.day < c.weekday_since
+         or held.status = 'held' or held.day < c.weekday_since)
      order by 3, c.name, c.id`;
   return rows.map((row) => ({ ...row, ...clockTimes(row) }));
 }

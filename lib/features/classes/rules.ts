@@ -114,6 +114,8 @@ type DatedFacts<C> = {
   holidays: readonly { day: IsoDay; name: string }[];
   /** `at` is now. With it, days that are over are shown as they were. */
   called?: { at: WallClock; since: ReadonlyMap<string, Since> };
+  /** Whether the reader sees the class on a day; `session` is that day's own row. */
+  shows?: (item: C, session: DatedRow | undefined) => boolean;
 };
 
 const movedDate = (
@@ -124,7 +126,7 @@ const movedDate = (
 /** Seven days from a Sunday on, each with its classes by start time (SCHED-02), including dates moved there. */
 export const weekFrom = <C extends Scheduled & Times & { id: string; instructorName: string | null }>(
   sunday: IsoDay,
-  { classes, sessions, holidays, called }: DatedFacts<C>,
+  { classes, sessions, holidays, called, shows = () => true }: DatedFacts<C>,
 ): WeekDay<C>[] =>
   Array.from({ length: 7 }, (_, weekday) => {
     const day = addDays(sunday, weekday);
@@ -132,7 +134,7 @@ export const weekFrom = <C extends Scheduled & Times & { id: string; instructorN
     const placed = classes.flatMap((item) => {
       const session = dated.get(item.id);
       const stand = standOn(item, session, { ...called, since: called?.since.get(item.id), day });
-      if (stand === null) return [];
+      if (stand === null || !shows(item, session)) return [];
       const moved = movedDate(item, session);
       const then = moved ? null : timesThen(item, session, called !== undefined && day < called.at.day);
       return [{ item, session, stand, moved, then, name: item.name, ...timesOf({ ...item, moved, then }) }];

@@ -29,6 +29,7 @@ export const dayCopy = {
     fees: (count: number) =>
       counted(count, "aluno com mensalidade em atraso", "alunos com mensalidade em atraso"),
     receipts: (count: number) => counted(count, "pagamento para conferir", "pagamentos para conferir"),
+    proposals: (count: number) => counted(count, "graduação proposta", "graduações propostas"),
     away: (count: number) =>
       counted(
         count,
@@ -67,6 +68,20 @@ export const dayCopy = {
       renews: "Ver assinatura",
       first: "Ver assinatura",
     },
+  },
+  lateHere: {
+    title: "Em atraso e aqui hoje",
+    none: "Ninguém que treina hoje está em atraso.",
+    more: (count: number) => counted(count, "outra cobrança em atraso", "outras cobranças em atraso"),
+  },
+  money: {
+    label: "Dinheiro de hoje",
+    received: "Recebido hoje",
+    open: "A receber",
+    late: "Em atraso",
+    payments: (count: number) => counted(count, "pagamento", "pagamentos"),
+    charges: (count: number) => counted(count, "cobrança em aberto", "cobranças em aberto"),
+    students: (count: number) => counted(count, "aluno", "alunos"),
   },
   today: {
     title: "Hoje no tatame",

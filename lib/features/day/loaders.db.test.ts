@@ -30,6 +30,7 @@ import {
   makeLead,
   makeOwner,
   makePayment,
+  makeProposal,
   makeReceipt,
   makeStaff,
   makeStudent,
@@ -521,6 +522,10 @@ describe("the owner's tasks", () => {
       ),
     );
     const isNew = { enrollmentDate: day("2026-11-20") };
+    const martialArtId = artId("Jiu-Jitsu");
+    const inWhite = { martialArtId, currentBeltId: beltId("Jiu-Jitsu", "Branca") };
+    const blueBelt = { martialArtId, toBeltId: beltId("Jiu-Jitsu", "Azul"), promotedOn: day("2026-11-21") };
+    const teacher = await makeInstructor({ studioId });
     for (const fullName of ["Ana", "Bia"]) {
       const { studentId } = await makeStudent({ studioId, fullName });
       for (const { id, on } of sessions)
@@ -534,6 +539,8 @@ describe("the owner's tasks", () => {
         dueOn: day("2026-11-10"),
       });
       await makeReceipt({ studioId, chargeId, amountCents: 100 });
+      const pupil = await makeStudent({ studioId, fullName: `${fullName} sobe`, ...isNew, ...inWhite });
+      await makeProposal({ studioId, studentId: pupil.studentId, ...blueBelt, instructorId: teacher.id });
       await makeLead({ studioId, nextContactAt: new Date("2026-11-22T02:59:00Z") });
       await makeInvite({ studioId });
       const leaving = await makeStudentAccount({ studioId, fullName: `${fullName} sai`, ...isNew });

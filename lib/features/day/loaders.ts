@@ -1,20 +1,31 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { can } from "@/lib/auth/policy";
+import { type Permission, can, teacherOf } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { payeeNews } from "@/lib/features/settlements/rules";
 import { listNotices } from "@/lib/features/notices/queries/list-notices";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
+import { readTeachersDay } from "@/lib/features/teaching/queries/read-day";
 import { now, today } from "@/lib/kernel/clock";
-import { clockTimeOf } from "@/lib/kernel/dates";
+import { type IsoDay, clockTimeOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { log } from "@/lib/observe/log";
 import { listFound } from "./queries/list-found";
+import { countToReview, listLateHere, readMoneyDay } from "./queries/read-desk";
 import { readDay } from "./queries/read-day";
-import { dashboardRights, expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
+import {
+  dashboardRights,
+  deskRights,
+  moneyRights,
+  expiryWarning,
+  firstSteps,
+  nextTrainingDay,
+  subscribedSince,
+} from "./rules";
 import { foundQuestion } from "./schema";
 
 /**
@@ -31,13 +42,29 @@ export const loadDashboard = loader(studio)({
     const { timeZone } = studio;
     const day = today(timeZone);
     const frame = { studioName: studio.name, timeZone, today: day, time: clockTimeOf(at, timeZone) };
+    if (actor.role === "instructor")
+      return open(async (tx) => ({ ...frame, teaching: await readTeachersDay(tx, frame) }));
     const notices = { userId, studioId, skip: 0, take: LIST_SIZES.dashboardNotices, timeZone };
-    if (!dashboardRights.every((right) => can(actor, right)))
+    const holds = (rights: readonly Permission[]) => rights.every((right) => can(actor, right));
+    if (!holds(dashboardRights)) {
+      if (holds(deskRights))
+        return open(async (tx) => ({
+          ...frame,
+          desk: await readDesk(tx, day),
+          notices: await listNotices(tx, notices),
+        }));
+      if (holds(moneyRights))
+        return open(async (tx) => ({
+          ...frame,
+          money: { ...(await readMoneyDay(tx, { today: day })), toReview: await countToReview(tx) },
+          notices: await listNotices(tx, notices),
+        }));
       return open(async (tx) => ({
         ...frame,
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),
       }));
+    }
     const seesPlan = can(actor, "billing:read");
     const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
     const loaded = await open(async (tx) => {
@@ -70,6 +97,17 @@ export const loadDashboard = loader(studio)({
   },
 });
 
+/** Who comes now, who of them is late, and what waits to be looked at. */
+async function readDesk(tx: StudioTx, day: IsoDay) {
+  const classes = await listClassesOfDay(tx, day);
+  const classIds = classes.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
+  return {
+    classes,
+    late: await listLateHere(tx, { today: day, classIds }),
+    toReview: await countToReview(tx),
+  };
+}
+
 /** Matches of the command menu for a part of a name, from the nouns that the person may read. */
 export const loadFound = loader(studio)({
   name: "day.found",
@@ -84,6 +122,7 @@ export const loadFound = loader(studio)({
       instructors: can(actor, "instructors:read"),
       classes: can(actor, "classes:read"),
     };
-    return listFound(tx, { ...input, today: today(timeZone), time: clockTimeOf(now(), timeZone), reads });
+    const at = { today: today(timeZone), time: clockTimeOf(now(), timeZone) };
+    return listFound(tx, { ...input, ...at, teacher: teacherOf(actor), reads });
   },
 });

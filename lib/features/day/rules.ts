@@ -21,6 +21,10 @@ export const dashboardRights: readonly Permission[] = [
   "leads:read",
 ];
 
+/** Rights that make the desk's first screen, and the first screen of who looks after the money. */
+export const deskRights: readonly Permission[] = ["attendance:write", "classes:read", "payments:write"];
+export const moneyRights: readonly Permission[] = ["payments:write", "reports:read"];
+
 /** A figure now and at the same point of the month before. */
 type Compared = { now: number; before: number };
 
@@ -36,18 +40,31 @@ export function changeOf({ now, before }: Compared): {
 }
 
 /** Most urgent first. */
-export const needKinds = ["erasures", "fees", "receipts", "away", "calls", "birthdays", "invites"] as const;
+export const needKinds = [
+  "erasures",
+  "fees",
+  "receipts",
+  "proposals",
+  "away",
+  "calls",
+  "birthdays",
+  "invites",
+] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 const lists: Readonly<Record<NeedKind, string>> = {
   erasures: addressOf(paths.studio.students, { quem: "exclusao" }),
   fees: addressOf(paths.studio.finance, { aba: "atraso" }),
   receipts: paths.studio.review,
+  proposals: addressOf(paths.studio.students, { quem: "graduacao" }),
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
   calls: addressOf(paths.studio.crm, { etapa: "chamar" }),
   birthdays: addressOf(paths.studio.students, { quem: "aniversario" }),
   invites: paths.studio.invites,
 };
+
+/** Kinds whose rows are students. */
+const ofStudents: readonly NeedKind[] = ["erasures", "proposals", "away", "birthdays"];
 
 /** The address that lists exactly a line's rows; for a single student, the student's page. */
 export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { id: string }[] }): string {
@@ -56,8 +73,7 @@ export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { 
     count,
     first: [only],
   } = need;
-  const isStudent = kind === "erasures" || kind === "away" || kind === "birthdays";
-  return isStudent && count === 1 && only ? paths.studio.student(only.id) : lists[kind];
+  return ofStudents.includes(kind) && count === 1 && only ? paths.studio.student(only.id) : lists[kind];
 }
 
 export const NAMED = 3;

@@ -9,11 +9,11 @@ import { drawPublicLogo } from "./flows";
 import { getFile, getLogo } from "./queries";
 import { oneFile, publicLogo } from "./schema";
 
-/** Each kind of file has the permission of what it belongs to; the logo is open to the whole team. */
-const rightTo = (purpose: string): Permission => {
-  if (purpose === "logo") return "day:read";
-  if (purpose === "receipt") return "payments:read";
-  return purpose === "photo" ? "students:read" : "documents:read";
+/** Each kind of file has the permissions of what it belongs to, of which one is enough; the logo is open to the whole team. */
+const rightsTo = (purpose: string): readonly Permission[] => {
+  if (purpose === "logo") return ["day:read"];
+  if (purpose === "receipt") return ["payments:read"];
+  return purpose === "photo" ? ["students:read", "ownStudents:read"] : ["documents:read"];
 };
 
 export const loadFile = loader(studio)({
@@ -22,7 +22,7 @@ export const loadFile = loader(studio)({
   input: oneFile,
   run: async ({ tx, input, actor }) => {
     const file = await getFile(tx, input);
-    if (!can(actor, rightTo(file.purpose))) throw new NotFoundError(filesCopy.gone);
+    if (!rightsTo(file.purpose).some((right) => can(actor, right))) throw new NotFoundError(filesCopy.gone);
     return file;
   },
 });

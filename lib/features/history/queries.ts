@@ -110,6 +110,9 @@ async function nameThings(tx: StudioTx, rows: readonly Stored[]): Promise<Map<st
           from promotions r join students s on s.id = r.student_id join belt_ranks n on n.id = r.to_belt_id
           join martial_arts m on m.id = r.martial_art_id left join belt_ranks o on o.id = r.from_belt_id
          where r.id = ${asked}`,
+    sql`select r.id, 'student', s.full_name, s.id, null, m.name || ': ' || n.name, null, r.decline_reason
+          from promotion_proposals r join students s on s.id = r.student_id join belt_ranks n on n.id = r.to_belt_id
+          join martial_arts m on m.id = r.martial_art_id where r.id = ${asked}`,
     sql`select a.id, 'student', s.full_name, s.id, null, m.name, null, null
           from student_arts a join students s on s.id = a.student_id join martial_arts m on m.id = a.martial_art_id
          where a.id = ${asked}`,

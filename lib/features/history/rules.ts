@@ -29,7 +29,7 @@ const subjects: Readonly<Record<Subject, Covers>> = {
   },
   aulas: { can: "classes:read", nouns: ["classes", "class-sessions", "enrollments", "absences"] },
   presencas: { can: "attendance:read", nouns: ["attendance"] },
-  graduacoes: { can: "graduation:read", nouns: ["ranks"] },
+  graduacoes: { can: "graduation:read", nouns: ["ranks", "proposals"] },
   dinheiro: { can: "payments:read", nouns: ["payments", "charges", "settlements"] },
   recebimento: { can: "payee:read", acts: ["settlements.key", "settlements.account"] },
   interessados: { can: "leads:read", nouns: ["leads"] },
@@ -144,6 +144,7 @@ const reasoned: readonly string[] = [
   "class-sessions.cancel",
   "leads.lose",
   "payments.reverse",
+  "proposals.decline",
   "ranks.correct",
   "settlements.reject",
 ];

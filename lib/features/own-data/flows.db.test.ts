@@ -52,6 +52,7 @@ const told: Readonly<Record<string, string>> = {
   messages: "Mensagens",
   notification_recipients: "Avisos",
   payments: "Pagamentos",
+  promotion_proposals: "Propostas de graduação",
   promotions: "Graduações",
   sessions: "Aparelhos conectados",
   settlements: "Pagamentos pelo portal",

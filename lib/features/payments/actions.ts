@@ -2,6 +2,7 @@
 
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
+import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { now, today } from "@/lib/kernel/clock";
 import * as commands from "./commands/register-payment";
@@ -32,11 +33,13 @@ export const receiveCharge = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
+/** Who may not correct takes back the own entry alone, for as long as a toast offers it. */
 export const reversePayment = action(studio)({
   name: "payments.reverse",
-  can: "corrections:write",
+  can: "payments:write",
   moves: "money",
   input: reversalForm,
-  run: ({ tx, input }) => commands.reversePayment(tx, { ...input, at: now() }),
+  run: ({ tx, input, actor }) =>
+    commands.reversePayment(tx, { ...input, at: now(), onlyOwn: !can(actor, "corrections:write") }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });

@@ -42,6 +42,8 @@ export const paymentsCopy = {
     done: (amount: string, name: string) => `${amount} de ${name} estornados.`,
     failed: "Erro ao estornar pagamento",
     gone: "Este pagamento não existe mais. Recarregue a página.",
+    notOwn:
+      "Na sua função você desfaz só o que registrou nos últimos 2 minutos. Peça o estorno a quem cuida do financeiro.",
     notReceived: "Só um pagamento recebido pode ser estornado. Recarregue a página.",
     online:
       "Este pagamento veio de um pagamento online. Devolva o dinheiro por lá, e o estorno aparece aqui.",

@@ -1,7 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
-import { calledArts } from "@/lib/features/catalog/rules";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
@@ -11,6 +10,7 @@ import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/que
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
+import { artColumns, artsOf } from "@/lib/features/ranks/queries";
 import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -18,8 +18,6 @@ import { cents } from "@/lib/kernel/money";
 import { maskPhone } from "@/lib/kernel/phone";
 import { maskEmail } from "@/lib/kernel/text";
 import { CHARGES_SHOWN, LEAD_EVENTS_SHOWN, PAYMENTS_SHOWN, STATUSES_SHOWN, type Trained } from "./rules";
-
-const belt = { ...beltLook, id: true } as const;
 
 const toDay = (date: Date | null): IsoDay | null => date && dateToDay(date);
 
@@ -52,40 +50,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
       currentBelt: { select: beltLook },
       arts: {
         orderBy: [{ isPrimary: "desc" }, { status: "asc" }, { startedOn: "desc" }],
-        select: {
-          martialArtId: true,
-          isPrimary: true,
-          status: true,
-          startedOn: true,
-          endedOn: true,
-          beltDegree: true,
-          rankSince: true,
-          degreeSince: true,
-          rankEstimated: true,
-          martialArt: { select: { name: true, modality: true, gradeWord: true } },
-          beltRank: { select: belt },
-          instructor: { select: { fullName: true } },
-          promotions: {
-            orderBy: [{ promotedOn: "desc" }, { createdAt: "desc" }],
-            select: {
-              id: true,
-              kind: true,
-              fromBeltId: true,
-              fromDegree: true,
-              toDegree: true,
-              promotedOn: true,
-              estimated: true,
-              skips: true,
-              reason: true,
-              userId: true,
-              supersedesId: true,
-              createdAt: true,
-              fromBelt: { select: { name: true } },
-              toBelt: { select: belt },
-              instructor: { select: { id: true, fullName: true } },
-            },
-          },
-        },
+        select: artColumns,
       },
       statusChanges: {
         orderBy: { createdAt: "desc" },
@@ -168,7 +133,6 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
   const email = (text: string | null) => (text === null || contacts === "open" ? text : maskEmail(text));
   const phone = (text: string | null) => (text === null || contacts === "open" ? text : maskPhone(text));
   const minor = isMinor(toDay(file.birthDate), dayOf(at, timeZone));
-  const called = calledArts(file.arts.map(({ martialArtId: id, martialArt }) => ({ id, ...martialArt })));
   return {
     profile: {
       id: file.id,
@@ -191,15 +155,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       invite: inviteStateOf(file, { at, timeZone }),
       statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
     },
-    arts: file.arts.map(({ promotions, martialArt: { name, gradeWord }, ...art }) => ({
-      ...art,
-      martialArt: { name: called.get(art.martialArtId) ?? name, gradeWord },
-      startedOn: dateToDay(art.startedOn),
-      endedOn: toDay(art.endedOn),
-      rankSince: toDay(art.rankSince),
-      degreeSince: toDay(art.degreeSince),
-      promotions: promotions.map((each) => ({ ...each, promotedOn: dateToDay(each.promotedOn) })),
-    })),
+    arts: artsOf(file.arts),
     enrollments: file.enrollments.map(({ enrollmentDate, ...place }) => ({
       ...place,
       since: dateToDay(enrollmentDate),

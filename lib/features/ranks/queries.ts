@@ -1,5 +1,8 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
+import { beltLook } from "@/lib/features/catalog/queries";
+import { calledArts } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -84,3 +87,77 @@ export async function getArtOfPromotion(
   if (!row) throw new NotFoundError(commonCopy.notFound);
   return row.martialArtId;
 }
+
+const belt = { ...beltLook, id: true } as const;
+
+/** Everything that a student's page shows of an art: rank, promotions, and the newest proposal that stands. */
+export const artColumns = {
+  martialArtId: true,
+  isPrimary: true,
+  status: true,
+  startedOn: true,
+  endedOn: true,
+  beltDegree: true,
+  rankSince: true,
+  degreeSince: true,
+  rankEstimated: true,
+  martialArt: { select: { name: true, modality: true, gradeWord: true } },
+  beltRank: { select: belt },
+  instructor: { select: { fullName: true } },
+  proposals: {
+    where: { state: { not: "withdrawn" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 1,
+    select: {
+      id: true,
+      toDegree: true,
+      promotedOn: true,
+      reason: true,
+      state: true,
+      declineReason: true,
+      toBelt: { select: beltLook },
+      instructor: { select: { fullName: true } },
+    },
+  },
+  promotions: {
+    orderBy: [{ promotedOn: "desc" }, { createdAt: "desc" }],
+    select: {
+      id: true,
+      kind: true,
+      fromBeltId: true,
+      fromDegree: true,
+      toDegree: true,
+      promotedOn: true,
+      estimated: true,
+      skips: true,
+      reason: true,
+      userId: true,
+      supersedesId: true,
+      createdAt: true,
+      fromBelt: { select: { name: true } },
+      toBelt: { select: belt },
+      instructor: { select: { id: true, fullName: true } },
+    },
+  },
+} satisfies Prisma.StudentArtSelect;
+
+const toDay = (date: Date | null): IsoDay | null => date && dateToDay(date);
+
+/** The arts of one student, each by the name that tells it from the others. */
+export function artsOf(rows: readonly Prisma.StudentArtGetPayload<{ select: typeof artColumns }>[]) {
+  const called = calledArts(
+    rows.map(({ martialArtId, martialArt: { name, modality } }) => ({ id: martialArtId, name, modality })),
+  );
+  return rows.map(({ promotions, proposals: [proposal], martialArt: { name, gradeWord }, ...art }) => ({
+    ...art,
+    martialArt: { name: called.get(art.martialArtId) ?? name, gradeWord },
+    startedOn: dateToDay(art.startedOn),
+    endedOn: toDay(art.endedOn),
+    rankSince: toDay(art.rankSince),
+    degreeSince: toDay(art.degreeSince),
+    proposal: proposal ? { ...proposal, promotedOn: dateToDay(proposal.promotedOn) } : null,
+    promotions: promotions.map((each) => ({ ...each, promotedOn: dateToDay(each.promotedOn) })),
+  }));
+}
+
+export type ShownArt = ReturnType<typeof artsOf>[number];

@@ -3,6 +3,7 @@
 import { action } from "@/lib/action/action";
 import { student, studentUpload, studio } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { FILES_PER_NETWORK } from "@/lib/features/files/rules";
 import { sentReceipt } from "@/lib/features/files/schema";
@@ -137,13 +138,14 @@ export const matchReceipt = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
-/** Takes the id of the payment that the approval or acceptance created. */
+/** Takes the id of the payment that the approval or acceptance created. Limited as `reversePayment` is. */
 export const undoApproval = action(studio)({
   name: "settlements.undo-approval",
-  can: "corrections:write",
+  can: "payments:write",
   moves: "money",
   input: onePayment,
-  run: ({ tx, input }) => receipts.undoApproval(tx, { ...input, at: now() }),
+  run: ({ tx, input, actor }) =>
+    receipts.undoApproval(tx, { ...input, at: now(), onlyOwn: !can(actor, "corrections:write") }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 

@@ -1,5 +1,5 @@
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
-import { holdStudents } from "@/lib/db/locks";
+import { holdCalled } from "@/lib/db/locks";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
 import { enrolInClass, suspendEnrollment } from "@/lib/features/enrollments/commands";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
@@ -146,7 +146,7 @@ describe("updateStudent", () => {
       const answer = await answerBeside(studioId, {
         first: (tx) => openSessions(tx, [{ classId, day: isoDay("2026-11-16") }]),
         change: () => updateStudent(sent),
-        then: (tx) => holdStudents(tx, [id]),
+        then: (tx) => holdCalled(tx, [id]),
       });
       expect(answer).toMatchObject({ ok: true });
     },

@@ -23,8 +23,9 @@ export const createStudent = action(studio)({
       enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone),
       firstFee: { month: input.firstFee, today: today(actor.studio.timeZone) },
       may: {
-        rank: can(actor, "graduation:write"),
-        fee: can(actor, "payments:write"),
+        // Who takes a student in says what they begin with; a later change needs the right to it.
+        rank: can(actor, "graduation:write") || can(actor, "enrollments:write"),
+        fee: can(actor, "fees:write") || can(actor, "payments:write"),
         health: can(actor, "health:write"),
       },
     }),
@@ -50,8 +51,8 @@ export const updateStudent = action(studio)({
       ip: request.ip,
       may: {
         rank: can(actor, "graduation:write"),
-        fee: can(actor, "payments:write"),
-        places: can(actor, "classes:write"),
+        fee: can(actor, "fees:write"),
+        places: can(actor, "enrollments:write"),
       },
     });
     note(changed);

@@ -65,6 +65,8 @@ describe("updateStudent", () => {
       currentBeltId: white,
     });
     grantStaff("write", "payments", "graduation");
+    expect(await updateStudent({ ...(await form()), monthlyFee: "1,00" })).toMatchObject({ ok: false });
+    grantStaff("write", "fees");
     expect(await updateStudent({ ...(await form()), monthlyFee: "1,00", currentBeltId: blue })).toMatchObject(
       { ok: true },
     );

@@ -23,6 +23,7 @@ export const studentCopy = {
     away: "Sem treinar há mais tempo que o costume, ou desde a matrícula",
     birthday: "Aniversário hoje",
     erasure: "Pediram a exclusão dos dados",
+    proposal: "Com graduação proposta",
     all: "Ver todos",
   },
   away: {

@@ -51,10 +51,7 @@ export async function readStudents({
       const instructor = instructorId === null ? null : await findInstructorName(tx, instructorId);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
       if (contacts === "open") await recordReveal(tx, { ...who, of: "students", rows: students });
-      const lead =
-        leadId !== null && can(actor, "leads:read") && can(actor, "students:write")
-          ? await findLeadToEnrol(tx, leadId)
-          : null;
+      const lead = leadId !== null && can(actor, "leads:read") ? await findLeadToEnrol(tx, leadId) : null;
       if (lead) await recordReveal(tx, { ...who, of: "leads", rows: [lead] });
       const { timeZone } = actor.studio;
       const invites =

@@ -96,7 +96,12 @@ export const studentOrders = ["nome", "matricula", "treino", "mensalidade"] as c
 export type StudentOrder = (typeof studentOrders)[number];
 
 /** Students for whom something waits on the dashboard, as the address names them. */
-export const waitingWords = { "sem-treinar": "away", aniversario: "birthday", exclusao: "erasure" } as const;
+export const waitingWords = {
+  "sem-treinar": "away",
+  aniversario: "birthday",
+  exclusao: "erasure",
+  graduacao: "proposal",
+} as const;
 export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];
 
 export const feeWords = { "em-dia": "paid", "a-vencer": "due", atrasada: "late", nada: "none" } as const;

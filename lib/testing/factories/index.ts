@@ -9,4 +9,5 @@ export * from "./leads";
 export * from "./money";
 export * from "./students";
 export * from "./studios";
+export * from "./teaching";
 export { day } from "./made-up";

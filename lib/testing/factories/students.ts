@@ -78,6 +78,20 @@ export const makePromotion = ({
 } & Partial<Prisma.PromotionUncheckedCreateInput>) =>
   withStudio(studioId, (tx) => tx.promotion.create({ data: { kind: "belt", ...fields } }));
 
+/** An open proposal of an instructor, whom the academy has. */
+export const makeProposal = ({
+  studioId,
+  ...fields
+}: {
+  studioId: string;
+  studentId: string;
+  martialArtId: string;
+  toBeltId: string;
+  promotedOn: Date;
+  instructorId: string;
+} & Partial<Prisma.PromotionProposalUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.promotionProposal.create({ data: fields }));
+
 export async function makeGuardian({
   studioId,
   students = [],

@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { DashboardScreen } from "@/components/day/dashboard-screen";
+import { DeskScreen } from "@/components/day/desk-screen";
 import { KeepLast } from "@/components/day/keep-last";
+import { MoneyScreen } from "@/components/day/money-screen";
 import { OutsideFunction } from "@/components/day/outside-function";
 import { StaffScreen } from "@/components/day/staff-screen";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { Keep } from "@/components/shell/visit";
+import { TeacherScreen } from "@/components/teaching/teacher-screen";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { saysOutside } from "@/lib/features/day/schema";
 import { liveTopics } from "@/lib/kernel/live";
@@ -25,6 +28,12 @@ export default async function DashboardPage({ searchParams }: PageProps<"/dashbo
           <KeepLast isLoaded={view.loaded !== null}>
             <DashboardScreen {...view} />
           </KeepLast>
+        ) : "teaching" in view ? (
+          <TeacherScreen {...view} />
+        ) : "desk" in view ? (
+          <DeskScreen {...view} />
+        ) : "money" in view ? (
+          <MoneyScreen {...view} />
         ) : (
           <StaffScreen {...view} />
         )}

@@ -140,6 +140,7 @@ export const answersCopy = {
     birthdays: "Ver aniversariantes",
     invites: "Ver convites",
     erasures: "Ver pedido de exclusão",
+    proposals: "Ver graduação proposta",
     finance: "Abrir financeiro",
     day: "Ver o dia na agenda",
     schedule: "Abrir agenda",

@@ -121,6 +121,7 @@ describe("one class on one day", () => {
             note: "Treino de queda",
             version: (await getRollCall(tx, classDay)).version,
             overrule: false,
+            maySubstitute: true,
           }),
         ),
       );

@@ -57,6 +57,7 @@ async function academy({ dayOfWeek = 1 } = {}) {
         note: null,
         version: (await getRollCall(tx, { classId, day })).version,
         overrule: false,
+        maySubstitute: true,
         ...given,
       }),
     );

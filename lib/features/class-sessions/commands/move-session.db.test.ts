@@ -155,6 +155,7 @@ describe("RIGHT-44 one date of a class that is moved", () => {
         note: "Queda",
         version: sessionVersion({ instructorId: before, note: null }),
         overrule: false,
+        maySubstitute: true,
       }),
     );
     await move();

@@ -17,7 +17,9 @@ async function academy() {
   const { id: classId } = await weekly("Judô", "18:00", "19:00", kenji.id);
   const version = async () => (await inside((tx) => getRollCall(tx, { classId, day: monday }))).version;
   const describe = async (sent: { instructorId: string | null; note: string | null; version: string }) =>
-    inside((tx) => describeClassSession(tx, { classId, day: monday, overrule: false, ...sent }));
+    inside((tx) =>
+      describeClassSession(tx, { classId, day: monday, overrule: false, maySubstitute: true, ...sent }),
+    );
   const standIn = async (instructorId: string, overrule = false) => {
     const opened = await version();
     return inside((tx) =>
@@ -28,6 +30,7 @@ async function academy() {
         note: null,
         version: opened,
         overrule,
+        maySubstitute: true,
       }),
     );
   };

@@ -9,14 +9,16 @@ import { sessionVersion } from "../queries/session-version";
 import type { SessionDetails } from "../schema";
 import { type ClassDay, holdSession } from "./open-sessions";
 
+type Substituting = { maySubstitute: boolean };
+
 /**
- * Sets the instructor of a day and a note. Refuses if somebody changed them since the form was opened. An instructor
- * who has become inactive may keep a day that is already theirs. Warns if a substitute teaches another class at that
- * time.
+ * Sets the instructor of a day and a note. Refuses if somebody changed them since the form was opened, and a substitute
+ * named by somebody who may not. An instructor who has become inactive may keep a day that is already theirs. Warns if
+ * a substitute teaches another class at that time.
  */
 export async function describeClassSession(
   tx: StudioTx,
-  { instructorId, note, version, overrule, ...classDay }: SessionDetails,
+  { instructorId, note, version, overrule, maySubstitute, ...classDay }: SessionDetails & Substituting,
 ): Promise<{ id: string }> {
   const { id } = await holdSession(tx, classDay);
   const before = await tx.classSession.findUniqueOrThrow({
@@ -24,12 +26,15 @@ export async function describeClassSession(
     select: { instructorId: true, note: true, startTime: true, endTime: true },
   });
   if (sessionVersion(before) !== version) throw new DomainError("changed", sessionCopy.changed);
-  if (instructorId !== before.instructorId) {
+  const teaches = instructorId === before.instructorId ? undefined : instructorId;
+  if (teaches !== undefined) {
+    if (!maySubstitute) throw new DomainError("forbidden", sessionCopy.substitute.office);
     await refuseUnavailableInstructor(tx, instructorId);
     const date = { ...classDay, ...clockTimes(before) };
     if (!overrule) await warnOfClash(tx, { instructorId, dates: [date] });
   }
-  await tx.classSession.updateMany({ where: { id }, data: { instructorId, note } });
+  const named = teaches === undefined ? {} : { instructorId: teaches };
+  await tx.classSession.updateMany({ where: { id }, data: { ...named, note } });
   return { id };
 }
 

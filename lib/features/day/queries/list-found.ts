@@ -12,7 +12,8 @@ export type Found = { id: string; label: string; aside: string; href: string };
 const FOUND = 6;
 const { kinds, rollCallNow, rollCallToday } = dayCopy.palette;
 
-type Asked = { q: string; today: IsoDay; time: ClockTime };
+/** `teacher`: only classes and dates of that instructor are found. */
+type Asked = { q: string; today: IsoDay; time: ClockTime; teacher: string | null };
 type Reads = Readonly<Record<"rollCalls" | "students" | "leads" | "instructors" | "classes", boolean>>;
 
 /**
@@ -67,10 +68,11 @@ async function listLeadsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
   return leads.map(({ id, name }) => person(kinds.lead, paths.studio.lead)({ id, fullName: name }));
 }
 
-async function listClassesFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
+async function listClassesFound(tx: StudioTx, { q, teacher }: Asked): Promise<Found[]> {
   const classes = await tx.$queryRaw<{ id: string; name: string; dayOfWeek: number; startTime: string }[]>`
     select id, name, day_of_week as "dayOfWeek", start_time as "startTime" from classes
-     where status = 'active' and fold(name) like all (${likeEach(q)}::text[])
+     where status = 'active' and (${teacher}::uuid is null or instructor_id = ${teacher}::uuid)
+       and fold(name) like all (${likeEach(q)}::text[])
      order by day_of_week, start_time, id limit ${FOUND}::int`;
   return classes.map(({ id, name, dayOfWeek, startTime }) => ({
     id,
@@ -81,10 +83,10 @@ async function listClassesFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
 }
 
 /** The roll call of the current or next class; if asked by word, of every class of the day. */
-async function listRollCalls(tx: StudioTx, { q, today, time }: Asked): Promise<Found[]> {
+async function listRollCalls(tx: StudioTx, { q, today, time, teacher }: Asked): Promise<Found[]> {
   const isAsked = [rollCallNow, rollCallToday].some((words) => fold(words).includes(fold(q)));
   if (!isAsked) return [];
-  const classes = (await listClassesOfDay(tx, today)).filter(({ cancelled }) => !cancelled);
+  const classes = (await listClassesOfDay(tx, today, { teacher })).filter(({ cancelled }) => !cancelled);
   const next = classes.find(({ endTime }) => endTime > time);
   const others = q === "" ? [] : classes.filter((each) => each !== next);
   return [next, ...others].flatMap((item) =>

@@ -51,6 +51,7 @@ const recordedActs = [
   "invites.send-student",
   "enrollments.create",
   "ranks.promote",
+  "proposals.approve",
   "class-sessions.cancel",
   "class-sessions.cancel-day",
   "class-sessions.close",
@@ -163,6 +164,10 @@ function needsSql({ today, timeZone }: Moment): Sql {
       select 'erasures', s.id, s.full_name, count(*) over (), 0, extract(epoch from r.created_at) * -1, false
         from erasure_requests r join students s on s.id = r.student_id where r.refused_at is null
       union all
+      -- One line a student: two arts may be proposed at once.
+      select 'proposals', s.id, s.full_name, count(*) over (), 0, extract(epoch from min(p.created_at)) * -1, false
+        from promotion_proposals p join students s on s.id = p.student_id where p.state = 'open' group by s.id, s.full_name
+      union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
         from leads_to_call(${today}::date, ${timeZone}::text) l
       union all
@@ -216,7 +221,7 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
       left join lateral act_then(done.id) told on true
       left join payments p on action = any (${[...paymentActs]}::text[]) and p.id = entity
       left join student_enrollments e on action = 'enrollments.create' and e.id = entity
-      left join promotions r on action = 'ranks.promote' and r.id = entity
+      left join promotions r on action in ('ranks.promote', 'proposals.approve') and r.id = entity
       left join class_sessions held on action like 'class-sessions.%' and held.id = entity
   )
   select meant.id, action, at, amount_cents as amount, b.name as "beltName", degree,

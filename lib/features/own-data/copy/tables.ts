@@ -23,6 +23,10 @@ export const tables = {
     title: "Graduações",
     columns: ["Dia", "Modalidade", "Tipo", "De", "Para", "Graus", "Motivo", "O que se sabia"],
   },
+  proposals: {
+    title: "Propostas de graduação",
+    columns: ["Proposta em", "Modalidade", "Para", "Graus", "Dia", "Motivo", "Situação", "Por que recusada"],
+  },
   enrollments: { title: "Turmas", columns: ["Turma", "Desde", "Situação"] },
   spans: { title: "Períodos nas turmas", columns: ["Turma", "Desde", "Até"] },
   attendances: {
@@ -121,6 +125,7 @@ export const words = {
     transition: "Mudança de modalidade",
     correction: "Correção",
   },
+  proposal: { open: "Em aberto", approved: "Aprovada", declined: "Recusada", withdrawn: "Retirada" },
   charge: { open: "Em aberto", paid: "Paga", waived: "Isenta", cancelled: "Cancelada" },
   settlement: {
     open: "Aberto",

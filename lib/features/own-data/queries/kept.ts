@@ -60,6 +60,14 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
         where ${own} order by p.promoted_on, p.created_at`,
     },
     {
+      ...tables.proposals,
+      kinds: ["text", "text", "text", "number", "day", "text", words.proposal],
+      rows: sql`select json_build_array(${at(sql`p.created_at`)}, m.name, t.name, p.to_degree, p.promoted_on, p.reason, p.state,
+          p.decline_reason) as row
+        from promotion_proposals p join martial_arts m on m.id = p.martial_art_id join belt_ranks t on t.id = p.to_belt_id
+        where ${own} order by p.created_at`,
+    },
+    {
       ...tables.enrollments,
       kinds: ["text", "day", words.place],
       rows: sql`select json_build_array(c.name, e.enrollment_date, e.status) as row

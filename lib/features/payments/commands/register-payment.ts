@@ -90,14 +90,15 @@ export async function receiveCharge(
 }
 
 /**
- * Reverses a registered payment. The row keeps its amount and the reason, no sum counts it, and its charge is open
+ * Reverses a registered payment. With `onlyOwn`, the caller's own entry of the last two minutes alone, which the database
+ * asks again (prisma/sql/team.sql). The row keeps its amount and the reason, no sum counts it, and its charge is open
  * again, including a rest that was waived because of this payment. Money from a provider is given back there instead.
  */
 export async function reversePayment(
   tx: StudioTx,
-  { id, reason, at }: { id: string; reason: string; at: Date },
+  { id, reason, at, onlyOwn = false }: Reversal,
 ): Promise<{ id: string }> {
-  const { gone, notReceived, online } = paymentsCopy.reversal;
+  const { gone, notReceived, online, notOwn } = paymentsCopy.reversal;
   const payment = await tx.payment.findUnique({ where: { id }, select: { chargeId: true } });
   if (!payment) throw new DomainError("not-found", gone);
   if (payment.chargeId !== null) await holdCharge(tx, payment.chargeId);
@@ -108,10 +109,19 @@ export async function reversePayment(
   });
   if (status !== "completed") throw new DomainError("not-received", notReceived);
   if (provider !== null) throw new DomainError("online", online);
+  if (onlyOwn && !(await isOwnEntry(tx, id))) throw new DomainError("forbidden", notOwn);
   await tx.payment.updateMany({
     where: { id },
     data: { status: "cancelled", reversedAt: at, reversalReason: reason },
   });
   if (payment.chargeId !== null) await askForWaivedRest(tx, payment.chargeId);
   return { id };
+}
+
+type Reversal = { id: string; reason: string; at: Date; onlyOwn?: boolean };
+
+async function isOwnEntry(tx: StudioTx, id: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ own: boolean }[]>`
+    select app_just_entered(user_id, created_at) as own from payments where id = ${id}::uuid`;
+  return row?.own ?? false;
 }

@@ -50,29 +50,14 @@ const refuse = (code: string, field: string, message: string) =>
  */
 export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;
-  const { today } = promotion;
-  refuseFuture({ field: "promotedOn", day: promotedOn, today, message: ranksCopy.promotion.inFuture });
   await holdStudent(tx, studentId);
-  const art = await findArt(tx, { studentId, martialArtId });
-  if (!art) throw new NotFoundError(commonCopy.notFound);
-  if (art.status === "ended") throw new DomainError("ended", ranksCopy.promotion.ended);
-  const belt = await getBeltOfArt(tx, { martialArtId, beltId, beltDegree });
+  const { kind, skips } = await checkPromotion(tx, promotion);
   await refuseUnavailableInstructor(tx, promotion.instructorId);
-
-  const to = { orderRank: belt.orderRank, degree: beltDegree };
-  const step = stepOf(art.rank, to);
-  if (step === "same" || step === "lower") throw refuse("rank", "beltId", ranksCopy.promotion[step]);
-  const skips = isSkip(art.rank, to);
-  if (skips && reason === null) throw refuse("skips", "promotionReason", ranksCopy.promotion.skips);
-  const [last] = await listTold(tx, { studentId, martialArtId, count: 1 });
-  if (last && promotedOn < last.promotedOn)
-    throw refuse("too-early", "promotedOn", ranksCopy.promotion.before(formatDay(last.promotedOn)));
-
   return tx.promotion.create({
     data: {
       studentId,
       martialArtId,
-      kind: step,
+      kind,
       toBeltId: beltId,
       toDegree: beltDegree,
       promotedOn: dayToDate(promotedOn),
@@ -82,6 +67,30 @@ export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promis
     },
     select: { id: true },
   });
+}
+
+/** Throws where `promoteStudent` would, but for the instructor. */
+export async function checkPromotion(
+  tx: StudioTx,
+  promotion: Omit<Promotion, "instructorId">,
+): Promise<{ kind: "entry" | "degree" | "belt"; skips: boolean }> {
+  const { studentId, martialArtId, beltId, beltDegree, promotedOn, today } = promotion;
+  refuseFuture({ field: "promotedOn", day: promotedOn, today, message: ranksCopy.promotion.inFuture });
+  const art = await findArt(tx, { studentId, martialArtId });
+  if (!art) throw new NotFoundError(commonCopy.notFound);
+  if (art.status === "ended") throw new DomainError("ended", ranksCopy.promotion.ended);
+  const belt = await getBeltOfArt(tx, { martialArtId, beltId, beltDegree });
+
+  const to = { orderRank: belt.orderRank, degree: beltDegree };
+  const step = stepOf(art.rank, to);
+  if (step === "same" || step === "lower") throw refuse("rank", "beltId", ranksCopy.promotion[step]);
+  const skips = isSkip(art.rank, to);
+  if (skips && promotion.promotionReason === null)
+    throw refuse("skips", "promotionReason", ranksCopy.promotion.skips);
+  const [last] = await listTold(tx, { studentId, martialArtId, count: 1 });
+  if (last && promotedOn < last.promotedOn)
+    throw refuse("too-early", "promotedOn", ranksCopy.promotion.before(formatDay(last.promotedOn)));
+  return { kind: step, skips };
 }
 
 /** Throws, at its field, for a belt of another art or more degrees than the belt has. */

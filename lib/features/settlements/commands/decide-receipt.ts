@@ -181,7 +181,7 @@ async function keepApproved(
  */
 export async function undoApproval(
   tx: StudioTx,
-  { id, at }: { id: string; at: Date },
+  { id, at, onlyOwn }: { id: string; at: Date; onlyOwn: boolean },
 ): Promise<{ id: string }> {
   const payment = await tx.payment.findFirst({
     where: { id, settlement: { way: "key" } },
@@ -197,7 +197,7 @@ export async function undoApproval(
   await holdCharge(tx, chargeId);
   if ((await tx.settlement.count({ where: { chargeId, way: "key", ...undecided } })) > 0)
     throw new DomainError("not-open", settlementsCopy.begunAnew);
-  await reversePayment(tx, { id, reason: settlementsCopy.reasons.undone, at });
+  await reversePayment(tx, { id, reason: settlementsCopy.reasons.undone, at, onlyOwn });
   await tx.settlement.updateMany({
     where: { id: payment.settlementId },
     data: { status: "in_review", decidedAt: null },

@@ -60,11 +60,12 @@ export const holidaysUntil = (today: IsoDay): IsoDay[] =>
 export const missed = (today: IsoDay): Sql =>
   sql`students_missed(${today}::date, ${holidaysUntil(today)}::date[])`;
 
-/** Students for whom something waits: away, birthday, or an unanswered request for erasure. */
+/** Students for whom something waits: away, birthday, an unanswered request for erasure, or a proposed promotion. */
 const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   away: (today) => sql`select a.id from ${missed(today)} a`,
   birthday: (today) => sql`select b.id from students_born_on(${birthdaysOf(today)}::date[]) b`,
   erasure: () => sql`select r.student_id from erasure_requests r where r.refused_at is null`,
+  proposal: () => sql`select p.student_id from promotion_proposals p where p.state = 'open'`,
 };
 
 /** Filters set by links of other pages: the dashboard's waiting students, and an instructor's. */

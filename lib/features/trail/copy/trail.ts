@@ -69,6 +69,7 @@ export const changedThings = {
   payments: "Pagamentos",
   platform: "Plataforma",
   posts: "Artigos",
+  proposals: "Propostas de graduação",
   queue: "Fila",
   ranks: "Graduações",
   recovery: "Nova senha",

@@ -1,0 +1,261 @@
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { closeRollCall, describeClassSession, reopenRollCall } from "@/lib/features/class-sessions/actions";
+import { loadClass, loadSchedule } from "@/lib/features/classes/loaders";
+import { loadDashboard } from "@/lib/features/day/loaders";
+import { loadFile } from "@/lib/features/files/loaders";
+import { fixClock } from "@/lib/kernel/clock";
+import { newId } from "@/lib/kernel/ids";
+import {
+  asTeacher,
+  makeFile,
+  makeInstructor,
+  makeOwner,
+  makeStudent,
+  makeStudio,
+  makeSubstitute,
+  makeTaughtClass,
+  makeTeacher,
+} from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { markAttendance } from "./actions";
+import { loadGuestChoices, loadRollCall } from "./loaders";
+
+const [monday, nextMonday] = ["2026-11-16", "2026-11-23"];
+const missing = "NEXT_HTTP_ERROR_FALLBACK;404";
+
+async function academy() {
+  fixClock("2026-11-16T23:00:00Z");
+  const { id: studioId } = await makeStudio();
+  const owner = await makeOwner({ studioId });
+  const teacher = await makeTeacher({ studioId });
+  const own = await makeTaughtClass({ studioId, instructorId: teacher.instructorId });
+  const { id: instructorId } = await makeInstructor({ studioId });
+  const other = await makeTaughtClass({ studioId, instructorId });
+  await enterAs(teacher.userId);
+  const attended = () =>
+    withStudio(studioId, (tx) =>
+      tx.attendance.findMany({
+        select: { studentId: true, userId: true, voidedAt: true, voidReason: true },
+        orderBy: { createdAt: "asc" },
+      }),
+    );
+  return { studioId, owner, teacher, own, other, attended };
+}
+
+const tapOf = (classId: string, personId: string, fields = {}) => ({
+  ref: newId(),
+  classId,
+  day: monday,
+  kind: "student",
+  personId,
+  undoes: null,
+  at: "2026-11-16T22:59:00Z",
+  reason: null,
+  ...fields,
+});
+
+const send = (userId: string, ...marks: ReturnType<typeof tapOf>[]) =>
+  markAttendance({ userId, marks: JSON.stringify(marks) });
+
+const rollOf = async (classId: string, day = monday) =>
+  (await loadRollCall({ id: classId, day })).rollCall.rows.map(({ id, presence }) => [id, presence !== null]);
+
+describe("a teacher's roll call", () => {
+  it("TEAM-10 is read, marked, taken back, described, closed and reopened in the teacher's own name", async () => {
+    const { teacher, own, attended } = await academy();
+    const classDay = { classId: own.classId, day: monday };
+    expect(await rollOf(own.classId)).toEqual([[own.studentId, false]]);
+    const tap = tapOf(own.classId, own.studentId);
+    expect(await send(teacher.userId, tap)).toMatchObject({
+      ok: true,
+      data: { kept: [tap.ref], refused: 0 },
+    });
+    expect(await rollOf(own.classId)).toEqual([[own.studentId, true]]);
+    expect(await send(teacher.userId, tapOf(own.classId, own.studentId, { undoes: tap.ref }))).toMatchObject({
+      data: { refused: 0 },
+    });
+    expect(await attended()).toEqual([
+      {
+        studentId: own.studentId,
+        userId: teacher.userId,
+        voidedAt: expect.any(Date),
+        voidReason: "Desmarcado na chamada",
+      },
+    ]);
+    const { version } = (await loadRollCall({ id: own.classId, day: monday })).rollCall;
+    const described = { ...classDay, version, instructorId: teacher.instructorId, note: "Kata" };
+    expect(await describeClassSession(described)).toMatchObject({ ok: true });
+    expect(await closeRollCall(classDay)).toMatchObject({ ok: true });
+    expect((await loadRollCall({ id: own.classId, day: monday })).rollCall).toMatchObject({
+      note: "Kata",
+      closed: true,
+    });
+    expect(await reopenRollCall(classDay)).toMatchObject({ ok: true });
+    const trail = await withSystem("test", (tx) =>
+      tx.auditEvent.findMany({
+        where: { userId: teacher.userId },
+        orderBy: { createdAt: "asc" },
+        select: { action: true },
+      }),
+    );
+    expect(trail.map(({ action }) => action)).toEqual([
+      "class-sessions.describe",
+      "class-sessions.close",
+      "class-sessions.reopen",
+    ]);
+  });
+
+  it("TEAM-05 of somebody else's class, of another academy and of no class is not found, and nothing can be marked in it", async () => {
+    const { studioId, teacher, own, other, attended } = await academy();
+    const { id: elsewhere } = await makeStudio();
+    const foreign = await makeTaughtClass({ studioId: elsewhere });
+    for (const { classId, studentId } of [other, foreign, { classId: newId(), studentId: own.studentId }]) {
+      await expect(loadRollCall({ id: classId, day: monday })).rejects.toThrow(missing);
+      await expect(loadClass({ id: classId })).rejects.toThrow(missing);
+      for (const person of [studentId, own.studentId])
+        expect(await send(teacher.userId, tapOf(classId, person))).toMatchObject({
+          data: { kept: [], refused: 1 },
+        });
+      const classDay = { classId, day: monday };
+      for (const act of [closeRollCall, reopenRollCall])
+        expect(await act(classDay)).toMatchObject({ code: "not-found" });
+      const described = { ...classDay, version: "v", instructorId: "", note: "Minha" };
+      expect(await describeClassSession(described)).toMatchObject({ code: "not-found" });
+    }
+    expect(await send(teacher.userId, tapOf(own.classId, foreign.studentId))).toMatchObject({
+      data: { kept: [], refused: 1 },
+    });
+    expect(await attended()).toEqual([]);
+    const opened = await withStudio(studioId, (tx) =>
+      tx.classSession.count({ where: { classId: other.classId } }),
+    );
+    expect(opened).toBe(0);
+  });
+
+  it("TEAM-11 of a class in which they substitute opens on that day alone", async () => {
+    const { studioId, teacher, other } = await academy();
+    await makeSubstitute({
+      studioId,
+      classId: other.classId,
+      day: monday,
+      instructorId: teacher.instructorId,
+    });
+    expect(await rollOf(other.classId)).toEqual([[other.studentId, false]]);
+    const tap = tapOf(other.classId, other.studentId);
+    expect(await send(teacher.userId, tap)).toMatchObject({ data: { kept: [tap.ref] } });
+    for (const day of ["2026-11-09", nextMonday])
+      await expect(loadRollCall({ id: other.classId, day })).rejects.toThrow(missing);
+    const late = { day: "2026-11-09", reason: "Esqueci" };
+    expect(await send(teacher.userId, tapOf(other.classId, other.studentId, late))).toMatchObject({
+      data: { kept: [], refused: 1 },
+    });
+    expect(await closeRollCall({ classId: other.classId, day: "2026-11-09" })).toMatchObject({
+      code: "not-found",
+    });
+    await expect(loadClass({ id: other.classId })).rejects.toThrow(missing);
+  });
+
+  it("TEAM-12 offers active students of the academy by name and belt as visitors, and no lead", async () => {
+    const { studioId, teacher, own, attended } = await academy();
+    const { id: visitor } = await makeStudent({ studioId, fullName: "Zilda Rocha", phone: "+5581999990000" });
+    const { id: gone } = await makeStudent({ studioId, fullName: "Zilda Antiga", status: "inactive" });
+    const asked = await loadGuestChoices.result({ q: "zilda" });
+    expect(asked.ok && asked.data).toEqual([
+      {
+        row: {
+          kind: "student",
+          id: visitor,
+          name: "Zilda Rocha",
+          belt: null,
+          degree: 0,
+          enrolled: false,
+          presence: null,
+          absent: false,
+        },
+        about: null,
+      },
+    ]);
+    expect(await send(teacher.userId, tapOf(own.classId, gone))).toMatchObject({ data: { refused: 1 } });
+    expect(await send(teacher.userId, tapOf(own.classId, visitor))).toMatchObject({ data: { refused: 0 } });
+    expect(await rollOf(own.classId)).toEqual(expect.arrayContaining([[visitor, true]]));
+    expect(await attended()).toHaveLength(1);
+  });
+});
+
+describe("a teacher's week", () => {
+  it("TEAM-13 shows own classes and the dates on which they substitute, with nothing to change", async () => {
+    const { studioId, teacher, own, other } = await academy();
+    const shown = async (dia: string) => {
+      const { week, ...may } = await loadSchedule({ dia });
+      return { classes: week.flatMap(({ classes }) => classes.map(({ id }) => id)).sort(), ...may };
+    };
+    expect(await shown(monday)).toMatchObject({
+      classes: [own.classId],
+      holiday: null,
+      opens: "roll-call",
+    });
+    await makeSubstitute({
+      studioId,
+      classId: other.classId,
+      day: monday,
+      instructorId: teacher.instructorId,
+    });
+    expect(await shown(monday)).toMatchObject({ classes: [own.classId, other.classId].sort() });
+    expect(await shown(nextMonday)).toMatchObject({ classes: [own.classId] });
+  });
+
+  it("TEAM-13 opens the page of an own class with names", async () => {
+    const { own } = await academy();
+    expect(await loadClass({ id: own.classId })).toMatchObject({
+      enrollments: [{ studentId: own.studentId, fullName: own.fullName }],
+    });
+  });
+});
+
+it("TEAM-14 a teacher names no substitute, and the attempt changes nothing", async () => {
+  const { studioId, own, teacher } = await academy();
+  const { id: instructorId } = await makeInstructor({ studioId });
+  const classDay = { classId: own.classId, day: monday };
+  const { version } = (await loadRollCall({ id: own.classId, day: monday })).rollCall;
+  expect(await describeClassSession({ ...classDay, version, instructorId, note: "Troca" })).toMatchObject({
+    code: "forbidden",
+  });
+  const { rollCall } = await loadRollCall({ id: own.classId, day: monday });
+  expect([rollCall.note, rollCall.teacher?.id]).toEqual([null, teacher.instructorId]);
+  const inDatabase = withStudio(
+    asTeacher(teacher),
+    (tx) => tx.$executeRaw`update class_sessions set instructor_id = ${instructorId}::uuid`,
+  );
+  await expect(inDatabase).rejects.toThrow("permission denied");
+});
+
+it("TEAM-13 a teacher's first screen shows the classes that they teach that day, and no notice", async () => {
+  const { studioId, teacher, own, other } = await academy();
+  const substitute = (day: string) =>
+    makeSubstitute({ studioId, classId: other.classId, day, instructorId: teacher.instructorId });
+  const shown = async () => {
+    const home = await loadDashboard();
+    if (!("classes" in home)) throw new Error("the owner's first screen was shown");
+    return [home.classes.map(({ id }) => id).sort(), home.notices];
+  };
+  await substitute(nextMonday);
+  expect(await shown()).toEqual([[own.classId], []]);
+  await substitute(monday);
+  expect(await shown()).toEqual([[own.classId, other.classId].sort(), []]);
+});
+
+it("TEAM-17 a teacher sees the logo and photos of own students, and no other file", async () => {
+  const { studioId, own, other } = await academy();
+  const { studioId: elsewhere } = await makeOwner();
+  const purposes = {
+    logo: await makeFile({ studioId, purpose: "logo" }),
+    own: await makeFile({ studioId, purpose: "photo", studentId: own.studentId }),
+    other: await makeFile({ studioId, purpose: "photo", studentId: other.studentId }),
+    document: await makeFile({ studioId, purpose: "document", studentId: own.studentId }),
+    foreign: await makeFile({ studioId: elsewhere, purpose: "logo" }),
+  };
+  const seen: string[] = [];
+  for (const [name, { id }] of Object.entries(purposes))
+    if ((await loadFile.result({ id })).ok) seen.push(name);
+  expect(seen).toEqual(["logo", "own"]);
+});

@@ -1,0 +1,103 @@
+import { fixClock } from "@/lib/kernel/clock";
+import {
+  day,
+  makeAttendance,
+  makeCharge,
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makePayment,
+  makeReceipt,
+  makeStaff,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { loadDashboard, loadFound } from "./loaders";
+
+const SATURDAY = 6;
+const today = day("2026-11-21");
+
+beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
+
+async function makeDay() {
+  const { id: studioId } = await makeStudio({ name: "Dojô do Sol" });
+  const { id: classId } = await makeClass({ studioId, name: "Sábado", dayOfWeek: SATURDAY });
+  const { id: other } = await makeClass({ studioId, name: "Domingo", dayOfWeek: 0 });
+  const join = async (fullName: string, at: string | null, due: string | null) => {
+    const { studentId } = await makeStudent({ studioId, fullName });
+    if (at) await makeEnrollment({ studioId, studentId, classId: at });
+    const charge = due && (await makeCharge({ studioId, studentId, dueOn: day(due), description: fullName }));
+    return { studentId, chargeId: charge ? charge.id : "" };
+  };
+  return { studioId, classId, other, join };
+}
+
+it("TEAM-24 the desk's home has today's classes, and of the late people those alone who are here today", async () => {
+  const { studioId, classId, other, join } = await makeDay();
+  const ana = await join("Ana", classId, "2026-11-10");
+  await makeCharge({
+    studioId,
+    studentId: ana.studentId,
+    kind: "exam",
+    period: null,
+    dueOn: day("2026-11-19"),
+  });
+  await join("Bia", other, "2026-11-10");
+  await join("Caio", classId, "2026-11-30");
+  const davi = await join("Davi", null, "2026-11-12");
+  const eva = await join("Eva", classId, "2026-11-11");
+  await makeReceipt({ studioId, chargeId: eva.chargeId });
+  const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-21" });
+  await makeAttendance({ studioId, sessionId, studentId: davi.studentId, day: today });
+  await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
+  const view = await loadDashboard();
+  expect(view).toMatchObject({
+    desk: {
+      classes: [{ name: "Sábado" }],
+      late: [
+        { id: ana.chargeId, studentName: "Ana", openCents: 15_000, charges: 2 },
+        { id: davi.chargeId, studentName: "Davi", charges: 1 },
+      ],
+      toReview: 1,
+    },
+  });
+  expect(view).not.toHaveProperty("loaded");
+  expect(view).not.toHaveProperty("money");
+});
+
+it("TEAM-25 finance's home has the money of today and no class", async () => {
+  const { studioId, classId, join } = await makeDay();
+  const ana = await join("Ana", classId, "2026-11-10");
+  await join("Caio", classId, "2026-11-30");
+  await makePayment({ studioId, studentId: ana.studentId, amountCents: 5_000, paymentDate: today });
+  await makePayment({
+    studioId,
+    studentId: ana.studentId,
+    amountCents: 7_000,
+    paymentDate: day("2026-11-20"),
+  });
+  await enterAs((await makeStaff({ studioId, staffRole: "finance" })).userId);
+  const view = await loadDashboard();
+  expect(view).toMatchObject({
+    money: {
+      received: { count: 1, cents: 5_000 },
+      open: { count: 2, cents: 30_000 },
+      late: { count: 1, cents: 15_000 },
+      toReview: 0,
+    },
+  });
+  expect(Object.keys(view).sort()).toEqual(["money", "notices", "studioName", "time", "timeZone", "today"]);
+  const found = await loadFound.result({ q: "sab" });
+  expect(found.ok && found.data).toEqual([]);
+});
+
+it("TEAM-26 the manager has the owner's dashboard without the plan and the payee", async () => {
+  const { studioId } = await makeDay();
+  await enterAs((await makeStaff({ studioId, staffRole: "manager" })).userId);
+  expect(await loadDashboard()).toMatchObject({
+    subscription: null,
+    payee: null,
+    loaded: { numbers: { classes: 2 }, expiry: null, subscribedSince: null },
+  });
+});

@@ -1,0 +1,77 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+
+/** The oldest overdue charge of somebody who comes today, and how many of theirs are overdue. */
+export type LateHere = {
+  id: string;
+  studentId: string;
+  studentName: string;
+  description: string;
+  dueOn: IsoDay;
+  openCents: Cents;
+  charges: number;
+};
+
+/** Students at most; the desk asks one after the other. */
+const LATE_HERE = 30;
+
+/**
+ * Students with an overdue charge who are here today: with a place in one of the day's classes, or present already. A
+ * charge whose receipt or money is in review is not asked for again.
+ */
+export async function listLateHere(
+  tx: StudioTx,
+  { today, classIds }: { today: IsoDay; classIds: readonly string[] },
+): Promise<LateHere[]> {
+  const rows = await tx.$queryRaw<(Omit<LateHere, "dueOn" | "openCents"> & { due: Date; open: number })[]>`
+    with here as (
+      select student_id from student_enrollments where status = 'active' and class_id = any (${[...classIds]}::uuid[])
+      union
+      select student_id from attendances where day = ${today}::date and voided_at is null and student_id is not null)
+    select c.id, s.id as "studentId", s.full_name as "studentName", c.description, c.due_on as due,
+           c.total_cents - c.paid_cents as open, c.charges
+      from here join students s on s.id = here.student_id
+      join lateral (
+        select c.*, count(*) over ()::int as charges from charges c
+         where c.student_id = s.id and c.status = 'open' and c.due_on < ${today}::date
+           and not exists (select from settlements_to_review w where w.charge_id = c.id)
+         order by c.due_on, c.id limit 1) c on true
+     order by c.due_on, s.folded_name, s.id limit ${LATE_HERE}::int`;
+  return rows.map(({ due, open, ...row }) => ({ ...row, dueOn: dateToDay(due), openCents: cents(open) }));
+}
+
+export type MoneyDay = {
+  received: { count: number; cents: Cents };
+  /** Everything open, and the part of it that is overdue. */
+  open: { count: number; cents: Cents };
+  late: { count: number; cents: Cents };
+};
+
+/** Money of the day, for who looks after it. */
+export async function readMoneyDay(tx: StudioTx, { today }: { today: IsoDay }): Promise<MoneyDay> {
+  type Row = Record<"received" | "receivedCents" | "open" | "openCents" | "late" | "lateCents", number>;
+  const [row] = await tx.$queryRaw<Row[]>`
+    select came.*, owed.*, overdue.* from
+      (select count(*)::int as received, coalesce(sum(amount_cents), 0)::float8 as "receivedCents" from payments
+        where status = 'completed' and payment_date = ${today}::date) came,
+      (select count(*)::int as open, coalesce(sum(total_cents - paid_cents), 0)::float8 as "openCents" from charges
+        where status = 'open' and student_id is not null) owed,
+      (select count(*)::int as late, coalesce(sum(open_cents), 0)::float8 as "lateCents"
+         from late_students(${today}::date)) overdue`;
+  if (!row) throw new Error("the aggregate query returned no row");
+  return {
+    received: { count: row.received, cents: cents(row.receivedCents) },
+    open: { count: row.open, cents: cents(row.openCents) },
+    late: { count: row.late, cents: cents(row.lateCents) },
+  };
+}
+
+/** Receipts and online money that wait to be looked at. */
+export async function countToReview(tx: StudioTx): Promise<number> {
+  const [row] = await tx.$queryRaw<
+    { count: number }[]
+  >`select count(*)::int as count from settlements_to_review`;
+  return row?.count ?? 0;
+}

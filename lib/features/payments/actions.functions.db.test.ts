@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { withStudio } from "@/lib/db/doors";
+import { studioRightsOf } from "@/lib/auth/policy";
+import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
+import { loadFinance } from "@/lib/features/payments/loaders";
+import { approveSettlement, undoApproval } from "@/lib/features/settlements/actions";
+import { createStudent, updateStudent } from "@/lib/features/students/actions";
+import { loadStudentValues } from "@/lib/features/students/loaders";
+import type { ActionResult } from "@/lib/kernel/result";
+import {
+  makeCharge,
+  makePayment,
+  makeReceipt,
+  makeStaff,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { receiveCharge, registerPayment, reversePayment } from "./actions";
+
+const superuser = openSuperuser();
+const dataOf = <T>(answer: ActionResult<T>): T => {
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+};
+const once = () => ({ requestId: randomUUID() });
+
+async function atDesk() {
+  const { id: studioId } = await makeStudio();
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+  const charge = await makeCharge({ studioId, studentId });
+  const desk = await makeStaff({ studioId, staffRole: "desk" });
+  await enterAs(desk.userId);
+  return { studioId, studentId, chargeId: charge.id, userId: desk.userId };
+}
+
+const statusOf = async (studioId: string, id: string) =>
+  (await withStudio(studioId, (tx) => tx.charge.findUniqueOrThrow({ where: { id } }))).status;
+
+it("TEAM-06 the desk receives money and sees no sum; waiving, reversing and reopening are refused", async () => {
+  const { studioId, studentId, chargeId } = await atDesk();
+  const old = await makePayment({ studioId, studentId });
+  expect(await waiveCharge({ chargeId, reason: "Bolsa", ...once() })).toMatchObject({ code: "forbidden" });
+  expect(await reopenCharge({ chargeId, ...once() })).toMatchObject({ code: "forbidden" });
+  expect(await reversePayment({ id: old.id, reason: "Errado", ...once() })).toMatchObject({
+    code: "forbidden",
+  });
+  expect(await receiveCharge({ chargeId, openCents: "15000", ...once() })).toMatchObject({ ok: true });
+  expect(await statusOf(studioId, chargeId)).toBe("paid");
+  const seen = dataOf(await loadFinance.result({ aba: "recebidos" }));
+  expect(seen.payments).toHaveLength(2);
+  expect(seen).toMatchObject({ figures: null, received: null });
+});
+
+it("TEAM-06 the database itself refuses the desk a waiver, a discount and another person's reversal", async () => {
+  const { studioId, studentId, chargeId, userId } = await atDesk();
+  const { id } = await makePayment({ studioId, studentId });
+  const desk = { studioId, userId, as: { door: "desk", rights: studioRightsOf("desk") } } as const;
+  const change = (data: object) =>
+    withStudio(desk, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data }));
+  await expect(change({ status: "waived", endReason: "Bolsa" })).rejects.toThrow();
+  await expect(change({ discountCents: 100 })).rejects.toThrow();
+  await expect(change({ forgivenCents: 100 })).rejects.toThrow();
+  await expect(change({ amountCents: 100 })).rejects.toThrow();
+  const reverse = () =>
+    withStudio(desk, (tx) =>
+      tx.payment.updateMany({
+        where: { id },
+        data: { status: "cancelled", reversedAt: new Date(), reversalReason: "Errado" },
+      }),
+    );
+  await expect(reverse()).rejects.toThrow();
+  await superuser.query(
+    "update payments set user_id = $2, created_at = now() - interval '3 minutes' where id = $1",
+    [id, userId],
+  );
+  await expect(reverse()).rejects.toThrow();
+  expect(await statusOf(studioId, chargeId)).toBe("open");
+});
+
+it("TEAM-52 the desk takes back its own entry and approval for two minutes, and nothing else", async () => {
+  const { studioId, studentId, chargeId } = await atDesk();
+  const received = await receiveCharge({ chargeId, openCents: "15000", ...once() });
+  const { id } = dataOf(received);
+  expect(await reversePayment({ id, reason: "Desfeito", ...once() })).toMatchObject({ ok: true });
+  expect(await statusOf(studioId, chargeId)).toBe("open");
+
+  const receipt = await makeReceipt({ studioId, chargeId });
+  const approved = dataOf(await approveSettlement({ id: receipt.id, ...once() }));
+  expect(await undoApproval({ id: approved.id, ...once() })).toMatchObject({ ok: true });
+  expect(await statusOf(studioId, chargeId)).toBe("open");
+
+  const late = dataOf(
+    await registerPayment({ studentId, amount: "10,00", paymentMethod: "cash", ...once() }),
+  );
+  await superuser.query("update payments set created_at = now() - interval '121 seconds' where id = $1", [
+    late.id,
+  ]);
+  expect(await reversePayment({ id: late.id, reason: "Tarde", ...once() })).toMatchObject({
+    code: "forbidden",
+  });
+  const mine = dataOf(
+    await registerPayment({ studentId, amount: "11,00", paymentMethod: "cash", ...once() }),
+  );
+  await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
+  expect(await reversePayment({ id: mine.id, reason: "De outro", ...once() })).toMatchObject({
+    code: "forbidden",
+  });
+  await enterAs((await makeStaff({ studioId, staffRole: "finance" })).userId);
+  expect(await reversePayment({ id: mine.id, reason: "Engano", ...once() })).toMatchObject({ ok: true });
+});
+
+it("TEAM-27 the desk sets a fee when it creates a student, and neither another fee nor health later", async () => {
+  const { studioId } = await atDesk();
+  const typed = { fullName: "Bia Sá", email: "bia@obi.example", monthlyFee: "150,00" };
+  const { id } = dataOf(await createStudent({ ...typed, ...once() }));
+  const ill = { ...typed, fullName: "Caio Sá", email: "caio@obi.example", medicalConditions: "Asma" };
+  expect(await createStudent({ ...ill, ...once() })).toMatchObject({ code: "forbidden" });
+  const [values] = dataOf(await loadStudentValues.result({ id }));
+  if (!values) throw new Error("no values");
+  const kept = {
+    ...typed,
+    id,
+    version: values.version,
+    status: "active",
+    enrollmentDate: values.enrollmentDate,
+  };
+  expect(await updateStudent({ ...kept, monthlyFee: "120,00", ...once() })).toMatchObject({
+    code: "forbidden",
+    fields: { monthlyFee: [expect.any(String)] },
+  });
+  expect(await updateStudent({ ...kept, fullName: "Bia Souza", ...once() })).toMatchObject({ ok: true });
+  const row = await withStudio(studioId, (tx) => tx.student.findUniqueOrThrow({ where: { id } }));
+  expect(row).toMatchObject({ fullName: "Bia Souza", monthlyFeeCents: 15_000 });
+});
