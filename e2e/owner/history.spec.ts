@@ -28,7 +28,7 @@ test("TEAM-60 TEAM-61 TEAM-62 the owner receives a fee, changes another, and rea
   await atRest(page);
   await page.getByRole("button", { name: "Editar" }).first().click();
   const form = page.getByRole("dialog", { name: "Editar Aluno" });
-  await form.getByLabel("Mensalidade").fill("180,00");
+  await form.getByLabel("Valor mensal").fill("180,00");
   await form.getByRole("button", { name: /^Salvar/ }).click();
   await expect(form).toBeHidden();
 

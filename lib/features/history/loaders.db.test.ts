@@ -4,6 +4,8 @@ import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { enrolInClass, removeEnrollment } from "@/lib/features/enrollments/actions";
+import { moveLead } from "@/lib/features/leads/actions";
+import { saveReminders } from "@/lib/features/studios/actions";
 import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { updateStudent } from "@/lib/features/students/actions";
 import { addDays, dayToDate, isoDay } from "@/lib/kernel/dates";
@@ -11,6 +13,7 @@ import { fixClock, now, today } from "@/lib/kernel/clock";
 import {
   makeAttendance,
   makeCharge,
+  makeLead,
   makeClass,
   makeClassSession,
   makeOwner,
@@ -164,6 +167,19 @@ describe("the history of an academy", () => {
     );
     expect(told(await loadHistory({ assunto: "presencas" }))).toEqual([
       ["Marina Lopes", "Presença retirada", "Ana Souza", "Judô, 16/11/2026", "motivo: Toque errado"],
+    ]);
+  });
+
+  it("TEAM-60 tells a setting of the academy and the stage of a lead before and after", async () => {
+    const { studioId } = await enter();
+    const { updatedAt } = await withStudio(studioId, (tx) => tx.studio.findFirstOrThrow());
+    const set = await saveReminders(sent({ version: updatedAt.toISOString(), reminderDays: "7" }));
+    expect(set).toMatchObject({ ok: true });
+    const { id } = await makeLead({ studioId, name: "Bia Melo" });
+    await moveLead(sent({ id, from: "new", to: "contacted" }));
+    expect(told(await loadHistory({}))).toEqual([
+      ["Marina Lopes", "Interessado mudou de etapa", "Bia Melo", "etapa: novo → contatado"],
+      ["Marina Lopes", "Lembretes alterados", null, "dias antes do vencimento: 5 → 7"],
     ]);
   });
 

@@ -13,8 +13,11 @@ export const saveStudio = action(studio)({
   name: "studio.save",
   can: "studio:write",
   input: studioForm,
-  run: ({ tx, input, actor: { studioId, userId } }) =>
-    commands.saveStudio(tx, { ...input, studioId, userId }),
+  run: async ({ tx, input, actor: { studioId, userId }, note }) => {
+    const { saved, changed } = await commands.saveStudio(tx, { ...input, studioId, userId });
+    note(changed);
+    return saved;
+  },
   refresh: [paths.studio.settings],
 });
 
@@ -23,8 +26,11 @@ export const saveFees = action(studio)({
   name: "studio.save-fees",
   can: "studio:write",
   input: feesForm,
-  run: ({ tx, input, actor: { studioId } }) => commands.saveFees(tx, { ...input, studioId }),
-  facts: (_saved, { autoCharge }) => ({ auto_invoice: autoCharge }),
+  run: async ({ tx, input, actor: { studioId }, note }) => {
+    const { saved, changed } = await commands.saveFees(tx, { ...input, studioId });
+    note(changed);
+    return saved;
+  },
   refresh: [paths.studio.settings],
 });
 
@@ -32,8 +38,11 @@ export const saveReminders = action(studio)({
   name: "studio.save-reminders",
   can: "studio:write",
   input: remindersForm,
-  run: ({ tx, input, actor: { studioId } }) => commands.saveReminders(tx, { ...input, studioId }),
-  facts: (_saved, { reminderDays }) => ({ reminderDays }),
+  run: async ({ tx, input, actor: { studioId }, note }) => {
+    const { saved, changed } = await commands.saveReminders(tx, { ...input, studioId });
+    note(changed);
+    return saved;
+  },
   refresh: [paths.studio.settings],
 });
 

@@ -1,9 +1,9 @@
 import "server-only";
+import { changesBetween } from "@/lib/audit/changes";
 import { recordAudit } from "@/lib/audit/record";
 import { newToken } from "@/lib/auth/tokens";
 import { seal } from "@/lib/config/seal";
 import type { PlatformTx, StudioTx } from "@/lib/db/doors";
-import type { Prisma } from "@/lib/db/generated/client";
 import { nameOwnAccount } from "@/lib/features/accounts/commands/account-rows";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
@@ -14,11 +14,14 @@ import type { PaymentsForm, PlanForm, StudioForm } from "./schema";
 
 type Whose = { studioId: string };
 
+/** `changed`: the values before and after, for the trail. */
+type Saved = { saved: { id: string }; changed: Readonly<Record<string, string>> };
+
 /** Saves the studio's data and the owner's name in one transaction (SET-03). */
 export async function saveStudio(
   tx: StudioTx,
   { studioId, userId, fullName, version, ...studio }: StudioForm & Whose & { userId: string },
-): Promise<{ id: string }> {
+): Promise<Saved> {
   const { timeZone } = await tx.studio.findUniqueOrThrow({
     where: { id: studioId },
     select: { timeZone: true },
@@ -26,36 +29,67 @@ export async function saveStudio(
   const refused = settingsCopy.studio.foreignZone;
   if (!isZoneOffered(studio.timeZone, timeZone))
     throw new DomainError("invalid", refused, { timeZone: [refused] });
-  await change(tx, { studioId, version }, studio);
+  const changed = await change(tx, { studioId, version }, studio);
   await nameOwnAccount(tx, { userId, fullName });
-  return { id: studioId };
+  return { saved: { id: studioId }, changed };
 }
 
 export async function saveReminders(
   tx: StudioTx,
   { studioId, version, reminderDays }: Whose & { version: Date; reminderDays: number },
-): Promise<{ id: string }> {
-  await change(tx, { studioId, version }, { reminderDays });
-  return { id: studioId };
+): Promise<Saved> {
+  const changed = await change(tx, { studioId, version }, { reminderDays });
+  return { saved: { id: studioId }, changed };
 }
 
 export async function saveFees(
   tx: StudioTx,
   { studioId, version, autoCharge }: Whose & { version: Date; autoCharge: boolean },
-): Promise<{ id: string }> {
-  await change(tx, { studioId, version }, { autoCharge });
-  return { id: studioId };
+): Promise<Saved> {
+  const changed = await change(tx, { studioId, version }, { autoCharge });
+  return { saved: { id: studioId }, changed };
 }
 
 /** Refused if another person saved since `version` (threat 74). */
 async function change(
   tx: StudioTx,
   { studioId, version }: Whose & { version: Date },
-  data: Prisma.StudioUpdateManyMutationInput,
-): Promise<void> {
+  data: Partial<Told>,
+): Promise<Readonly<Record<string, string>>> {
+  const select = {
+    name: true,
+    email: true,
+    phone: true,
+    timeZone: true,
+    reminderDays: true,
+    autoCharge: true,
+  };
+  const before = await tx.studio.findUniqueOrThrow({ where: { id: studioId }, select });
   const { count } = await tx.studio.updateMany({ where: { id: studioId, updatedAt: version }, data });
   if (count === 0) throw changedElsewhere();
+  const after = { ...before, ...data };
+  const contacts = (["email", "phone"] as const).filter((field) => before[field] !== after[field]);
+  return {
+    ...changesBetween(told(before), told(after)),
+    ...(contacts.length > 0 && { fields: contacts.join(" ") }),
+  };
 }
+
+type Told = {
+  name: string;
+  email: string;
+  phone: string | null;
+  timeZone: string;
+  reminderDays: number;
+  autoCharge: boolean;
+};
+
+const told = ({ name, timeZone, reminderDays, autoCharge }: Told) => ({
+  academyName: name,
+  timeZone,
+  reminderDays,
+  auto_invoice: autoCharge,
+});
 
 const changedElsewhere = () => new DomainError("changed-elsewhere", settingsCopy.changedElsewhere);
 

@@ -116,6 +116,7 @@ type Field = {
 
 /** Labels of an entry's fields, and of their values where the program wrote these. */
 export const changedFields: Readonly<Record<string, Field>> = {
+  academyName: { label: "nome da academia" },
   action: { label: "ação", values: acts },
   address: { label: "endereço" },
   amount: { label: "valor", isMoney: true },
@@ -212,6 +213,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   tags: { label: "etiquetas" },
   tasks: { label: "trabalhos" },
   test_mode: { label: "modo de teste", values: switched },
+  timeZone: { label: "fuso horário" },
   time: { label: "hora" },
   title: { label: "título" },
   to: { label: "agora", values: { on: "sim", off: "não" } },
