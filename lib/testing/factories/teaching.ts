@@ -1,5 +1,5 @@
 import { studioRightsOf } from "@/lib/auth/policy";
-import { withStudio } from "@/lib/db/doors";
+import { asInstructor, withStudio } from "@/lib/db/doors";
 import { makeStaff } from "./accounts";
 import { makeClass, makeClassSession, makeEnrollment, makeInstructor } from "./classes";
 import { makeStudent } from "./students";
@@ -15,7 +15,7 @@ export async function makeTeacher({ studioId, fullName }: { studioId: string; fu
 export const asTeacher = ({ studioId, userId }: { studioId: string; userId: string }) => ({
   studioId,
   userId,
-  as: { door: "instructor", rights: studioRightsOf("instructor") } as const,
+  as: asInstructor(studioRightsOf("instructor")),
 });
 
 /** A class on Mondays with one student. Without `instructorId` nobody in particular teaches it. */
