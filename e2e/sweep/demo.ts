@@ -16,7 +16,7 @@ export async function demoAccount(kind: "staff" | "student", email: string) {
       where: { kind_email: { kind, email } },
       select: {
         id: true,
-        roles: { select: { studioId: true } },
+        roles: { select: { studioId: true, instructorId: true } },
         students: { select: { id: true, studioId: true } },
       },
     }),
@@ -43,6 +43,24 @@ const lastSession = async () =>
       select: { classId: true, day: true },
     }),
   );
+
+/** The latest date of a class of the demo's teacher. */
+const lessonOfTeacher = async () => {
+  const { roles } = await demoAccount("staff", "professor@demo.obi.example");
+  return withStudio(await studioOfOwner(), (tx) =>
+    tx.classSession.findFirst({
+      where: { status: "held", class: { instructorId: roles[0]?.instructorId ?? "" } },
+      orderBy: [{ day: "desc" }, { startTime: "asc" }],
+      select: {
+        classId: true,
+        day: true,
+        class: {
+          select: { enrollments: { where: { status: "active" }, take: 1, select: { studentId: true } } },
+        },
+      },
+    }),
+  );
+};
 
 const busiestInstructor = async () =>
   withStudio(await studioOfOwner(), (tx) =>
@@ -92,6 +110,9 @@ const publishedPost = async () => {
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
   "{lastDay}": async () => (await lastSession())?.day.toISOString().slice(0, 10),
+  "{ownClass}": async () => (await lessonOfTeacher())?.classId,
+  "{ownDay}": async () => (await lessonOfTeacher())?.day.toISOString().slice(0, 10),
+  "{ownStudent}": async () => (await lessonOfTeacher())?.class.enrollments[0]?.studentId,
   "{nextWeek}": async () => addDays(today(), 7),
   "{studio}": studioOfOwner,
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,

@@ -18,6 +18,10 @@ const enter: Record<Walker, Enter> = {
   newcomer: async () => {},
   owner: asOwner(async () => (await demoOwner()).id),
   member: asOwner(async () => (await demoAccount("staff", "equipe@demo.obi.example")).id),
+  manager: asOwner(async () => (await demoAccount("staff", "gerente@demo.obi.example")).id),
+  desk: asOwner(async () => (await demoAccount("staff", "recepcao@demo.obi.example")).id),
+  finance: asOwner(async () => (await demoAccount("staff", "financeiro@demo.obi.example")).id),
+  instructor: asOwner(async () => (await demoAccount("staff", "professor@demo.obi.example")).id),
   memberWithoutFactor: asOwner(async () => {
     const { studioId } = await makeStudio({ name: "Dojô Aurora", teamSecondFactorRequired: true });
     return (await makeStaff({ studioId })).userId;
