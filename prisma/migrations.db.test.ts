@@ -132,7 +132,18 @@ describe("migrations", () => {
     await asked(server, `create role ${login.name} login noinherit password 'x'`);
     const version = Number((await asked(server, "show server_version_num"))[0].server_version_num);
     const how = version >= 160000 ? " with inherit false, set true" : "";
-    for (const role of ["owner", "studio", "desk", "instructor", "student", "platform", "visitor", "system", "jobs", "backup"]) {
+    for (const role of [
+      "owner",
+      "studio",
+      "desk",
+      "instructor",
+      "student",
+      "platform",
+      "visitor",
+      "system",
+      "jobs",
+      "backup",
+    ]) {
       await asked(server, `grant app_${role} to ${login.name}${how}`);
     }
     await withScratch(async (database) => {

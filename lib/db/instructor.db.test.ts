@@ -37,6 +37,7 @@ const readable: Readonly<Record<string, readonly string[] | "all">> = {
       " ",
     ),
   studios: ["id", "name", "time_zone", "logo_url"],
+  user_roles: ["id", "user_id", "role"],
   users: ["id"],
 };
 
@@ -60,7 +61,7 @@ const insertable: Readonly<Record<string, string>> = {
   security_events: "id studio_id user_id type details severity user_agent ip",
   student_notes: "id studio_id student_id body",
 };
-const deletable = ["student_notes"];
+const deletable = ["student_notes", "user_roles"];
 /** An own open proposal may only be taken back. Every other column is set to the value that it has. */
 const values: Readonly<Record<string, string>> = { "promotion_proposals.state": "'withdrawn'" };
 const DENIED = "42501";
@@ -122,6 +123,13 @@ async function makeWorld() {
     };
   }
 
+  async function ownRole(userId: string): Promise<Row> {
+    const { rows } = await superuser.query<{ id: string }>("select id from user_roles where user_id = $1", [
+      userId,
+    ]);
+    return { id: `'${rows[0]?.id}'` };
+  }
+
   const rowOf = async (table: Table, side: Side): Promise<Row> => {
     const { studioId, userId, instructorId } = sides[side];
     const here = await surroundings(side);
@@ -138,6 +146,7 @@ async function makeWorld() {
     };
     const known = ready[table.name];
     if (known) return known;
+    if (table.name === "user_roles" && side === "own") return ownRole(userId);
     if (!(table.name in readable)) return insert(table, studioId);
     const has = (name: string) => table.columns.some((column) => column.name === name);
     const about = Object.fromEntries(Object.entries(here.ids).filter(([name]) => has(name)));

@@ -210,6 +210,11 @@ create policy app_instructor on files to app_instructor
   with check (false);
 grant select (id, studio_id, student_id, purpose, content_type, name, content, created_at) on files to app_instructor;
 
+-- user_roles: anybody may leave the team
+create policy app_instructor on user_roles to app_instructor
+  using (studio_id = (select app_studio_id()) and user_id = (select app_user_id()) and role is null) with check (false);
+grant select (id, user_id, role), delete on user_roles to app_instructor;
+
 -- audit_events, security_events, request_receipts: the trail of what the person does
 create policy app_instructor on audit_events to app_instructor
   using (false)

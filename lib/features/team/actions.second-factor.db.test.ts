@@ -14,7 +14,7 @@ import {
   loadSessionUser,
 } from "@/lib/features/accounts/loaders";
 import { loadDashboard } from "@/lib/features/day/loaders";
-import { makeOwner, makeStaff, makeStudio } from "@/lib/testing/factories";
+import { makeInstructor, makeOwner, makeStaff, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
@@ -176,15 +176,20 @@ describe("a member who lacks the required second factor", () => {
     expect(await digestOf(loadSecondFactorSetUp())).toMatch(/NEXT_REDIRECT/);
   });
 
-  it.each([null, "manager", "desk", "finance"] as const)(
+  it.each([null, "manager", "desk", "finance", "instructor"] as const)(
     "TEAM-73 with the function %s may leave the team instead",
     async (staffRole) => {
       const { id: studioId } = await makeStudio({ teamSecondFactorRequired: true });
-      const { userId } = await makeStaff({ studioId, staffRole });
+      const instructorId = staffRole === "instructor" ? (await makeInstructor({ studioId })).id : undefined;
+      const { userId } = await makeStaff({ studioId, staffRole, ...(instructorId && { instructorId }) });
+      const colleague = await makeStaff({ studioId });
       await enterAs(userId);
       expect(await leaveTeam({})).toMatchObject({ ok: true });
-      const left = await superuser.query("select from user_roles where user_id = $1", [userId]);
-      expect(left.rowCount).toBe(0);
+      const roles = await superuser.query<{ user_id: string }>(
+        "select user_id from user_roles where studio_id = $1",
+        [studioId],
+      );
+      expect(roles.rows).toEqual([{ user_id: colleague.userId }]);
     },
   );
 });

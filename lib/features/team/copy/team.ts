@@ -134,7 +134,7 @@ export const teamCopy = {
   },
   leave: {
     title: (studio: string) => `Equipe de ${studio}`,
-    description: "Você vê as aulas do dia e os avisos da academia.",
+    description: "Você trabalha nesta academia com a sua própria conta.",
     open: "Sair da equipe",
     question: (studio: string) => `Sair da equipe de ${studio}?`,
     consequence:
