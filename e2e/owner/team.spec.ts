@@ -23,7 +23,7 @@ test("SHELL-08 SET-01 an invited team member enters, and loses access as soon as
   await owner.goto("/dashboard/settings");
   await expect(
     owner.getByRole("navigation", { name: "Partes das configurações" }).getByRole("link"),
-  ).toHaveText(["Estúdio", "Pagamentos", "Notificações", "Segurança"]);
+  ).toHaveText(["Estúdio", "Pagamentos", "Notificações", "Segurança", "Histórico"]);
   await owner.getByRole("button", { name: "Convidar para a equipe" }).click();
   const dialog = owner.getByRole("dialog", { name: "Convidar para a equipe" });
   await dialog.getByLabel("Nome").fill("Lia Prado");

@@ -29,5 +29,12 @@ export const adminPages = addressesUnder("admin");
 /** Without pages that redirect or belong to one academy. */
 export const adminPagesOfAll = adminPages.filter((path) => !path.includes(NOBODY));
 export const portalPages = addressesUnder("student/(portal)");
-/** Pages outside every area, except /success, which tells a visitor to sign in. */
-export const lonePages = [...addressesUnder("(account)"), "/upgrade", "/awaiting-payment"];
+/**
+ * Pages outside every area. Without /success, which tells a visitor to sign in, and /account/duas-etapas, which is for
+ * a member who lacks the required second factor and leads everybody else home.
+ */
+export const lonePages = [
+  ...addressesUnder("(account)").filter((path) => path !== "/account/duas-etapas"),
+  "/upgrade",
+  "/awaiting-payment",
+];

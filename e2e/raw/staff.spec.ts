@@ -4,7 +4,7 @@ import { expect, plantSession, sessionFor, test } from "../fixtures";
 import { ask } from "./ask";
 import { ownerPages } from "./routes";
 
-test("SHELL-08 a team member sees the dashboard, and every other page of the owner is refused", async ({
+test("SHELL-08 TEAM-02 a member without a function sees the dashboard, and every other page of the owner leads there", async ({
   baseURL,
 }) => {
   const url = baseURL ?? "";
@@ -23,9 +23,9 @@ test("SHELL-08 a team member sees the dashboard, and every other page of the own
   for (const hidden of ["Receita Mensal", "Novo Aluno", "Aluna Secreta", "9.876,54", "/dashboard/finance"])
     expect(day.body).not.toContain(hidden);
   for (const path of ownerPages.filter((page) => page !== "/dashboard")) {
-    const { status, body } = await ask(url, path, { headers });
-    expect(status, path).toBe(403);
-    expect(body, path).not.toContain("Aluna Secreta");
+    const answer = await ask(url, path, { headers });
+    expect([answer.status, answer.headers.location], path).toEqual([307, "/dashboard?aviso=funcao"]);
+    expect(answer.body, path).not.toContain("Aluna Secreta");
   }
 });
 

@@ -169,7 +169,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
     email: `rita-${studentId}@obi.example`,
   });
   await makeInvite({ studioId, studentId, studentName: "Ana Lima", studentEmail: "ana@obi.example" });
-  const instructor = await makeInstructor({ studioId, status: "inactive" });
+  const instructor = await makeInstructor({ studioId, fullName: "Mestre Sato", status: "inactive" });
   const day = addDays(today(), 1);
   const lesson = await makeClass({ studioId, dayOfWeek: weekdayOf(day) });
   const session = await makeClassSession({ studioId, classId: lesson.id, day });
@@ -194,7 +194,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
       ["Apagar Atestado"],
     ),
     ...on(`/dashboard/instructors/${instructor.id}`, ["Reativar"]),
-    ...on("/dashboard/instructors", ["Ações de", "Reativar"]),
+    ...on("/dashboard/instructors", ["Ações de Mestre Sato", "Reativar"]),
     ...on(`/dashboard/schedule/${lesson.id}/${day}`, ["Desfazer cancelamento"]),
     ...on(`/dashboard/schedule?dia=${day}`, ["Ações de", "Desfazer cancelamento"]),
     ...on("/dashboard/finance/conferir", ["Recusar"], ["É o mesmo pagamento"], ["Já devolvi"], ["Devolver"]),

@@ -8,12 +8,11 @@ import {
   type SuperAdmin,
   currentActor,
 } from "@/lib/auth/actor";
-import { type Permission, type StudioRole, can as may, studioRightsOf } from "@/lib/auth/policy";
+import { type Permission, can as may } from "@/lib/auth/policy";
 import { type Delivery, type ProviderActor, senderOf } from "@/lib/auth/sender";
 import { paths } from "@/lib/config/paths";
 import { signInFor } from "@/lib/config/way-back";
 import {
-  type Member,
   type PlatformTx,
   type StudentTx,
   type StudioTx,
@@ -28,6 +27,7 @@ import {
 import { OTHER_STUDENT } from "@/lib/kernel/result";
 import { askedAddress, shownStudent } from "@/lib/observe/request";
 import { type Refusal, area } from "./area";
+import { memberOf } from "./member";
 import { once } from "./once";
 import { type Upload, receiveDelivery, receiveUpload } from "./receive";
 
@@ -52,18 +52,6 @@ const ofTeam = (actor: StudioActor, can: Permission): StudioActor | Refusal =>
 
 const permitted = <A extends StudentActor | SuperAdmin>(actor: A, can: Permission): A | Refusal =>
   may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) };
-
-const doorsOfFunctions = {
-  manager: "studio",
-  desk: "desk",
-  finance: "desk",
-  staff: "desk",
-  instructor: "instructor",
-} as const;
-
-/** How a function enters: its database role, and its rights. */
-export const memberOf = (role: StudioRole): { as?: Member } =>
-  role === "owner" ? {} : { as: { door: doorsOfFunctions[role], rights: studioRightsOf(role) } };
 
 /** A member without the second factor that the academy requires reaches only the page that sets it up. */
 const lacking = (actor: SignedInActor): Refusal | null =>

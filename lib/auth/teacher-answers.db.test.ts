@@ -154,7 +154,9 @@ it("TEAM-03 no answer to a teacher holds an amount, a contact or a health text, 
       "instructors.phone",
     ]),
   );
-  const ways = [...waysOf("loaders"), ...waysOf("actions")];
+  // Whoever has left the team is asked nothing more.
+  const ends = ({ name }: Way) => Number(name === "team.leave");
+  const ways = [...waysOf("loaders"), ...waysOf("actions")].sort((a, b) => ends(a) - ends(b));
   const silent: string[] = [];
   const leaks: string[] = [];
   let answers = 0;
@@ -180,7 +182,6 @@ it("TEAM-03 no answer to a teacher holds an amount, a contact or a health text, 
     "notes.remove",
     "proposals.propose",
     "proposals.withdraw",
-    "team.leave",
   ];
   expect(silent.sort()).toEqual(waiting);
   expect(ways.length).toBeGreaterThan(12);

@@ -31,8 +31,6 @@ type StudioCaller = { studioId: string; userId?: string; as?: Member };
  * `studio` sees every column, `desk` all but health, `instructor` only what an instructor may see of own classes.
  */
 export type Member = { door: "studio" | "desk" | "instructor"; rights: readonly string[] };
-/** An instructor with these rights. */
-export const asInstructor = (rights: readonly string[]): Member => ({ door: "instructor", rights });
 export type StudentCaller = {
   studioId: string;
   studentId: string;

@@ -66,12 +66,19 @@ export async function openAccounts(present: Present) {
   }));
 }
 
+/** Two years of data go in one statement, which takes longer than a door's seconds on a busy machine. */
+const CLEARING_MS = 60_000;
+
 /** Deletes the leftovers of an interrupted start: the demo's own two studios. */
 export const clearLeftovers = (superAdminId: string): Promise<unknown> =>
-  withPlatform(superAdminId, async (tx) => {
-    await tx.$queryRaw`select delete_studio_cascade(${demoStudioIds.kaizen}::uuid)`;
-    await tx.$queryRaw`select delete_studio_cascade(${demoStudioIds.aurora}::uuid)`;
-  });
+  withPlatform(
+    superAdminId,
+    async (tx) => {
+      await tx.$queryRaw`select delete_studio_cascade(${demoStudioIds.kaizen}::uuid)`;
+      await tx.$queryRaw`select delete_studio_cascade(${demoStudioIds.aurora}::uuid)`;
+    },
+    { patienceMs: CLEARING_MS },
+  );
 
 /**
  * Both studios with their owners. Not by sign-up, which would mail a link, open a session and begin a trial today;

@@ -12,8 +12,7 @@ import { nothing } from "@/lib/kernel/fields";
 import { now } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { awaitsCode } from "./flows/enter-with-code";
-import { isConfirmed } from "./queries/account-state";
-import { findProvider, listLiveSessions } from "./queries/own-account";
+import { getWaysIn, listLiveSessions } from "./queries/own-account";
 import { getSecondFactor } from "./queries/second-factor";
 import { kindOf, sessionUserOf } from "./rules/sessions";
 
@@ -71,7 +70,8 @@ export const loadPortalLiveAccess = loader(student)({
 
 /**
  * The caller's own account and its sessions, for every role. `provider` is set for owners only, and null if no provider
- * is set up and none was ever connected. `secondFactor` is set for owners and team members. `teamOf` names the academy of a team member who is not its owner.
+ * is set up and none was ever connected. `secondFactor` is set for owners and team members. `teamOf` names the academy
+ * of a team member who is not its owner.
  */
 export const loadAccount = loader(account)({
   name: "accounts.own",
@@ -80,20 +80,18 @@ export const loadAccount = loader(account)({
     const { userId, sessionId, fullName, email } = actor;
     const timeZone = "studio" in actor ? actor.studio.timeZone : DEFAULT_TIME_ZONE;
     const sessions = await listLiveSessions(tx, { userId, at: now() });
+    const { confirmed, provider } = await getWaysIn(tx, { userId, timeZone });
     return {
       userId,
       fullName,
       email,
       kind: kindOf(actor),
       timeZone,
-      confirmed: await isConfirmed(tx, { userId }),
+      confirmed,
       sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
       secondFactor: actor.kind === "studio" ? await getSecondFactor(tx, { userId }) : null,
       teamOf: actor.kind === "studio" && actor.role !== "owner" ? actor.studio.name : null,
-      provider:
-        actor.kind === "studio" && actor.role === "owner"
-          ? await findProvider(tx, { userId, timeZone: actor.studio.timeZone })
-          : null,
+      provider: actor.kind === "studio" && actor.role === "owner" ? provider : null,
     };
   },
 });

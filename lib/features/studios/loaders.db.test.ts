@@ -66,6 +66,7 @@ describe("the owner's own studio", () => {
     await signedInOwner();
     expect(await loadSettings({ aba: "pagamentos" })).toEqual({
       tab: "pagamentos",
+      sees: { team: true, payee: true },
       fees: { autoCharge: true, version: expect.any(String) },
       settings: {
         enabled: false,

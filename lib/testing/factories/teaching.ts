@@ -1,5 +1,5 @@
-import { studioRightsOf } from "@/lib/auth/policy";
-import { asInstructor, withStudio } from "@/lib/db/doors";
+import { memberOf } from "@/lib/action/member";
+import { withStudio } from "@/lib/db/doors";
 import { makeStaff } from "./accounts";
 import { makeClass, makeClassSession, makeEnrollment, makeInstructor } from "./classes";
 import { makeStudent } from "./students";
@@ -15,7 +15,7 @@ export async function makeTeacher({ studioId, fullName }: { studioId: string; fu
 export const asTeacher = ({ studioId, userId }: { studioId: string; userId: string }) => ({
   studioId,
   userId,
-  as: asInstructor(studioRightsOf("instructor")),
+  ...memberOf("instructor"),
 });
 
 /** A class on Mondays with one student. Without `instructorId` nobody in particular teaches it. */

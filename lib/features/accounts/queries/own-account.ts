@@ -29,10 +29,11 @@ export async function listLiveSessions(tx: SystemTx, { userId, at }: { userId: s
 }
 
 /**
- * The provider by which the account may be entered besides its password. `connectedOn` is null while no account of the
- * provider is connected. Null if no provider is set up and none was ever connected.
+ * Whether the address is confirmed, and the provider by which the account may be entered besides its password.
+ * `connectedOn` is null while no account of the provider is connected. `provider` is null if none is set up and none
+ * was ever connected.
  */
-export async function findProvider(tx: SystemTx, { userId, timeZone }: { userId: string; timeZone: string }) {
+export async function getWaysIn(tx: SystemTx, { userId, timeZone }: { userId: string; timeZone: string }) {
   const { passwordHash, emailConfirmedAt, identities } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
@@ -42,14 +43,16 @@ export async function findProvider(tx: SystemTx, { userId, timeZone }: { userId:
     },
   });
   const [identity] = identities;
-  if (!env.oidc && !identity) return null;
-  return {
+  const confirmed = emailConfirmedAt !== null;
+  if (!env.oidc && !identity) return { confirmed, provider: null };
+  const provider = {
     name: env.oidcName,
     connectedOn: identity ? dayOf(identity.createdAt, timeZone) : null,
     email: identity?.email ?? null,
-    confirmed: emailConfirmedAt !== null,
+    confirmed,
     hasPassword: passwordHash !== null,
   };
+  return { confirmed, provider };
 }
 
 /** Null for a person who signs in only by a provider. */
