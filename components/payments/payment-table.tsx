@@ -31,6 +31,8 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
     head: "Descrição",
     room: [10, 3],
     from: "md",
+    // A phone has room for one thing more: why a payment was reversed, and by whom.
+    phone: ({ reversal }) => (reversal === null ? undefined : "line"),
     cell: (row) => shortFee(whatFor(row)),
     title: whatFor,
   },

@@ -80,8 +80,7 @@ test("TEAM-21 TEAM-22 TEAM-25 finance reverses a payment with a reason on a phon
   await dialog.getByRole("button", { name: "Estornar" }).click();
   await expect(page.getByText(/150,00 de Ana Lima estornados/)).toBeVisible();
   await page.goto("/dashboard/finance?aba=todos");
-  await expect(page.getByText(/Aluno trocado/).first()).toBeVisible();
-  await expect(page.getByText(/Otávio Reis/).first()).toBeVisible();
+  await expect(page.getByText(/Estornado por Otávio Reis: Aluno trocado/)).toBeVisible();
 
   await page.goto(`/dashboard/students/${studentId}`);
   await expect(page.getByRole("heading", { level: 1, name: "Ana Lima" })).toBeVisible();
