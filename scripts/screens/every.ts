@@ -16,22 +16,40 @@ async function linkAt(page: Page, address: string, link: RegExp): Promise<string
   throw new Error(`${address} has no link that matches ${link}.`);
 }
 
+async function namesOfOwner(page: Page): Promise<Names> {
+  const oneClass = await linkAt(page, "/dashboard/schedule", /schedule\/([\da-f-]{36})$/);
+  await page.goto(`/dashboard/schedule/${oneClass}`);
+  const past = page.getByRole("region", { name: "Últimas datas" }).locator("time").first();
+  const lastDay = (await past.getAttribute("datetime")) ?? "";
+  return {
+    "{class}": oneClass,
+    "{lastDay}": lastDay,
+    "{nextWeek}": new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    "{lead}": await linkAt(page, "/dashboard/crm?etapa=attended", /crm\/([\da-f-]{36})/),
+    "{wonLead}": await linkAt(page, "/dashboard/crm?etapa=active_student", /crm\/([\da-f-]{36})/),
+    "{student}": await linkAt(page, "/dashboard/students?q=Beatriz Nogueira", /students\/([\da-f-]{36})/),
+    "{instructor}": await linkAt(page, "/dashboard/instructors", /instructors\/([\da-f-]{36})/),
+  };
+}
+
+const asTheOwner = async (_: Page, browser: Browser, task: Task): Promise<Names> => {
+  const page = await enter(browser, task, "owner");
+  const names = await namesOfOwner(page);
+  await page.context().close();
+  return names;
+};
+
 /** Fills the placeholders of the sweep's addresses and presses, found by links as a person finds them. */
 const namesOf: Partial<Record<Walker, (page: Page, browser: Browser, task: Task) => Promise<Names>>> = {
-  owner: async (page) => {
-    const oneClass = await linkAt(page, "/dashboard/schedule", /schedule\/([\da-f-]{36})$/);
-    await page.goto(`/dashboard/schedule/${oneClass}`);
-    const past = page.getByRole("region", { name: "Últimas datas" }).locator("time").first();
-    const lastDay = (await past.getAttribute("datetime")) ?? "";
-    return {
-      "{class}": oneClass,
-      "{lastDay}": lastDay,
-      "{nextWeek}": new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-      "{lead}": await linkAt(page, "/dashboard/crm?etapa=attended", /crm\/([\da-f-]{36})/),
-      "{wonLead}": await linkAt(page, "/dashboard/crm?etapa=active_student", /crm\/([\da-f-]{36})/),
-      "{student}": await linkAt(page, "/dashboard/students?q=Beatriz Nogueira", /students\/([\da-f-]{36})/),
-      "{instructor}": await linkAt(page, "/dashboard/instructors", /instructors\/([\da-f-]{36})/),
-    };
+  owner: namesOfOwner,
+  manager: asTheOwner,
+  desk: asTheOwner,
+  finance: asTheOwner,
+  instructor: async (page) => {
+    const date = await linkAt(page, "/dashboard/schedule", /schedule\/([\da-f-]{36}\/[\d-]{10})/);
+    const [ownClass = "", ownDay = ""] = date.split("/");
+    const ownStudent = await linkAt(page, "/dashboard/students", /students\/([\da-f-]{36})/);
+    return { "{ownClass}": ownClass, "{ownDay}": ownDay, "{ownStudent}": ownStudent };
   },
   superAdmin: async (page) => ({
     "{studio}": await linkAt(page, "/admin/studios", /studios\/([\da-f-]{36})/),

@@ -14,6 +14,10 @@ type Account = { at: string; email: string; password: string };
 /** Accounts of the demo; README, section Run it. */
 const accounts = {
   owner: { at: "/auth", email: "dona@demo.obi.example", password: "Obi#Demo-2026" },
+  manager: { at: "/auth", email: "gerente@demo.obi.example", password: "Obi#Demo-2026" },
+  desk: { at: "/auth", email: "recepcao@demo.obi.example", password: "Obi#Demo-2026" },
+  finance: { at: "/auth", email: "financeiro@demo.obi.example", password: "Obi#Demo-2026" },
+  instructor: { at: "/auth", email: "professor@demo.obi.example", password: "Obi#Demo-2026" },
   member: { at: "/auth", email: "equipe@demo.obi.example", password: "Obi#Demo-2026" },
   ownerWhoseTrialIsOver: { at: "/auth", email: "vencida@demo.obi.example", password: "Obi#Demo-2026" },
   student: { at: "/student-login", email: "aluna@demo.obi.example", password: "faixa123" },
