@@ -44,7 +44,7 @@ const lineOf = (row: HistoryRow, timeZone: string): HistoryLine => ({
   changes: changesOf(row),
 });
 
-/** What the academy's people did, with filters in the address (TEAM-60). */
+/** The academy's trail, with filters in the address (TEAM-60). */
 export function HistoryScreen(view: HistoryView) {
   const { filter, rows, count, total, page, pages, timeZone } = view;
   const isWhole = historyAddress(filter) === historyAddress();

@@ -120,7 +120,7 @@ type ChargeOf = {
   begun: Begun | null;
   student: Student;
   today: IsoDay;
-  /** Who waived or cancelled it, whole or in part. */
+  /** Name of the person who waived or cancelled it, whole or in part. */
   by: string | null;
 };
 

@@ -14,7 +14,7 @@ const { matrix } = teamCopy;
 const nameOf = (role: StudioRole): string =>
   role === "owner" ? functionCopy.owner : functionCopy.names[role];
 
-/** What each role may see and change, from the permissions themselves. A phone shows one role at a time. */
+/** The rights of each role, from the permissions themselves. A phone shows one role at a time. */
 export function RightsTable() {
   const id = useId();
   const [shown, setShown] = useState<StudioRole>("instructor");

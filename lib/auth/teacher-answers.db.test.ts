@@ -107,7 +107,7 @@ async function academy() {
   return { ...teacher, ...own, fileId, planted };
 }
 
-/** What an address or a form may hold. Each way is asked with all of them, and takes those that it knows. */
+/** Values for every address and form. Each way is asked with all of them and takes those that it knows. */
 const inputsOf = ({
   classId,
   studentId,
@@ -154,7 +154,7 @@ it("TEAM-03 no answer to a teacher holds an amount, a contact or a health text, 
       "instructors.phone",
     ]),
   );
-  // Whoever has left the team is asked nothing more.
+  // Leaving comes last, because a person outside the team is refused everything.
   const ends = ({ name }: Way) => Number(name === "team.leave");
   const ways = [...waysOf("loaders"), ...waysOf("actions")].sort((a, b) => ends(a) - ends(b));
   const silent: string[] = [];

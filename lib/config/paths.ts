@@ -115,7 +115,7 @@ export const paths = {
     settings: "/dashboard/settings",
     settingsTab: (tab: "estudio" | "pagamentos" | "notificacoes" | "seguranca") =>
       `/dashboard/settings?aba=${tab}` as const,
-    /** What the academy's people did, and the same as a file. */
+    /** The academy's trail as a page, and as a file. */
     history: "/dashboard/settings/historico",
     historyFile: "/dashboard/settings/historico/exportar",
   },

@@ -97,7 +97,7 @@ export const loadDashboard = loader(studio)({
   },
 });
 
-/** Who comes now, who of them is late, and what waits to be looked at. */
+/** The desk's home: today's classes, overdue charges of people who are here today, and payments to look at. */
 async function readDesk(tx: StudioTx, day: IsoDay) {
   const classes = await listClassesOfDay(tx, day);
   const classIds = classes.filter(({ cancelled }) => !cancelled).map(({ id }) => id);

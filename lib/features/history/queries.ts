@@ -75,8 +75,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Found = Thing & { id: string };
 
 /**
- * What ids mean, by all tables at once: an id is in one of them at most. The names are not in the trail itself, so that
- * they go with the person.
+ * Looks ids up in all tables at once, as an id is in one of them at most. The trail itself has no names, so that they
+ * go with the person.
  */
 async function nameThings(tx: StudioTx, rows: readonly Stored[]): Promise<Map<string, Thing>> {
   const mentioned = rows.flatMap(({ entityId, userId, data }) => [

@@ -92,7 +92,7 @@ export const subjectOf = (act: string): Subject | null =>
     (subject) => actsOf(subjects[subject]).includes(act) || subjects[subject].events?.includes(act),
   ) ?? null;
 
-/** What a row is about: a person or thing as it is called today, and where it is shown. */
+/** The person or thing that a row is about, as it is called today, and its page. */
 export type Thing = {
   kind: "student" | "lead" | "class" | "day" | "instructor" | "other";
   name: string | null;
@@ -155,7 +155,7 @@ const IDS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}( [0-9a-f-]{36})*$/;
 const countIds = (value: unknown): unknown =>
   typeof value === "string" && IDS.test(value) ? value.split(" ").length : value;
 
-/** What changed, one line a value: facts of that moment first, then what is known of the thing today. */
+/** The changes, one line a value: facts of that moment first, then what is known of the thing today. */
 export function changesOf({ act, data, thing }: Pick<HistoryRow, "act" | "data" | "thing">): string[] {
   const facts = Object.entries(data).filter(([field]) => !referring.includes(field));
   const isPriced = facts.some(([field]) => ["amount", "fromCents", "fee"].includes(field));

@@ -33,7 +33,7 @@ export const receiveCharge = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
-/** Who may not correct takes back the own entry alone, for as long as a toast offers it. */
+/** Without the right to correct, a person takes back the own entry alone, as long as a toast offers it. */
 export const reversePayment = action(studio)({
   name: "payments.reverse",
   can: "payments:write",

@@ -23,7 +23,7 @@ export const createStudent = action(studio)({
       enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone),
       firstFee: { month: input.firstFee, today: today(actor.studio.timeZone) },
       may: {
-        // Who takes a student in says what they begin with; a later change needs the right to it.
+        // The person who creates a student sets rank and fee; a later change needs the right to it.
         rank: can(actor, "graduation:write") || can(actor, "enrollments:write"),
         fee: can(actor, "fees:write") || can(actor, "payments:write"),
         health: can(actor, "health:write"),

@@ -55,7 +55,7 @@ export function sortDates(dates: readonly TaughtDate[], moment: Moment) {
   };
 }
 
-/** Who is new, who returns and who has a birthday; each student in each list at most once. */
+/** Students who are new, who return and who have a birthday; each in each list at most once. */
 export function sortPupils(pupils: readonly Pupil[], today: IsoDay) {
   const recent = addDays(today, -DAYS_BACK);
   const isNew = ({ since, firstTrained }: Pupil) =>

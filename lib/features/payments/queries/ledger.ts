@@ -20,7 +20,7 @@ export type LedgerRow = Omit<PaymentRow, "method"> & {
   method: PaidAs | null;
   /** The reason of the reversal; null without one. */
   reversal: string | null;
-  /** Who reversed it; null without a reversal, or if the person has left the product. */
+  /** Name of the person who reversed it; null without a reversal, or if the person has left the product. */
   reversedBy: string | null;
   /** True if it came through the provider, where it has to be refunded. */
   isOnline: boolean;
