@@ -10,8 +10,8 @@ import { type Present, ahead } from "./moments";
 import type { AcademyPlan } from "./plan";
 
 const studioId = demoStudioIds.kaizen;
-/** A transaction ends after a few seconds, and the machine may be slow. */
-const SESSIONS_AT_A_TIME = 250;
+/** Small, as each statement has the door's five seconds and a loaded machine is several times slower. */
+const SESSIONS_AT_A_TIME = 50;
 const LESSON_HOUR = 19;
 const MISTAKEN = "Marcado por engano";
 
