@@ -72,7 +72,10 @@ function Others({ artId, words, known, onGuest }: Omit<GuestSearchProps, "onWord
           >
             <UserPlus aria-hidden="true" />
             <span className="min-w-0 flex-1 truncate text-left">{guest.name}</span>
-            <span className="type-meta">{about ?? attendanceCopy.kinds[guest.kind]}</span>
+            {/* The name of the button holds all that it shows, for people who speak to their device. */}
+            <span aria-hidden={about === null || undefined} className="type-meta">
+              {about ?? attendanceCopy.kinds[guest.kind]}
+            </span>
           </Button>
         </li>
       ))}
