@@ -189,14 +189,20 @@ export async function violationsOf(
   );
 }
 
-/** Expects that the page does not scroll sideways and that no list is wider than its card. */
+/**
+ * Expects that the page does not scroll sideways, that no list is wider than its card, and that the actions at the
+ * foot of a phone have room.
+ */
 export async function expectToFit(page: Page, where = page.url()): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
     const tables = [...document.querySelectorAll("table[role=table]")];
+    const actions = [...document.querySelectorAll("[data-foot] > *")];
+    const margin = (bar: Element | null) => (bar ? parseFloat(getComputedStyle(bar).paddingRight) : 0);
     return [
       document.documentElement.scrollWidth - window.innerWidth,
       ...tables.map((table) => Math.floor(right(table) - right(table.parentElement))),
+      ...actions.map((act) => Math.floor(right(act) - right(act.parentElement) + margin(act.parentElement))),
     ];
   });
   expect.soft(Math.max(...tooWide), `too wide by so many pixels: ${where}`).toBeLessThanOrEqual(0);

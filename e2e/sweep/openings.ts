@@ -100,7 +100,7 @@ const ofOwner: readonly Opening[] = [
     ["Exigir da equipe"],
   ),
   ...on("/dashboard/settings?aba=pagamentos", ["Remover chave"]),
-  ...on("/dashboard/settings/historico?assunto=dinheiro", ["Exportar"], ["Pagamento recebido"]),
+  ...on("/dashboard/settings/historico?assunto=dinheiro", ["Exportar"], ["Pagamento registrado"]),
   ...on("/dashboard/settings?aba=seguranca", ["Ligar"], ["Baixar todos os dados"]),
   ...on("/account", ["Ligar"], ["Baixar todos os dados"]),
 ];
@@ -123,7 +123,7 @@ const ofTeam = {
     ...on("/dashboard/finance?aba=recebidos", ["Ações do lançamento"]),
   ],
   finance: [
-    ...on("/dashboard", ["Buscar"], ["Recebi de"]),
+    ...on("/dashboard", ["Buscar"]),
     ...on("/dashboard/students", ["Ações de"]),
     ...on("/dashboard/students/{student}", ["Ações de"]),
     ...on("/dashboard/finance", ["Ações do lançamento"], ["Ações do lançamento", "Isentar"]),
@@ -131,7 +131,7 @@ const ofTeam = {
   ],
   instructor: [
     ...on("/dashboard/students/{ownStudent}", ["Propor graduação"], ["Anotar"]),
-    ...on("/dashboard/schedule/{ownClass}/{ownDay}", ["Professor e anotação"]),
+    ...on("/dashboard/schedule/{ownClass}/{ownDay}", ["Anotação"]),
     ...on("/account", ["Ligar"]),
   ],
 } as const satisfies Partial<Record<Walker, readonly Opening[]>>;
