@@ -21,7 +21,7 @@ import {
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { markAttendance } from "./actions";
+import { explainStrike, markAttendance } from "./actions";
 import { loadGuestChoices, loadRollCall } from "./loaders";
 
 const [monday, nextMonday] = ["2026-11-16", "2026-11-23"];
@@ -61,6 +61,9 @@ const tapOf = (classId: string, personId: string, fields = {}) => ({
 const send = (userId: string, ...marks: ReturnType<typeof tapOf>[]) =>
   markAttendance({ userId, marks: JSON.stringify(marks) });
 
+const nameOf = (userId: string, fullName: string) =>
+  withSystem("test", (tx) => tx.profile.updateMany({ where: { userId }, data: { fullName } }));
+
 const rollOf = async (classId: string, day = monday) =>
   (await loadRollCall({ id: classId, day })).rollCall.rows.map(({ id, presence }) => [id, presence !== null]);
 
@@ -83,7 +86,7 @@ describe("a teacher's roll call", () => {
         studentId: own.studentId,
         userId: teacher.userId,
         voidedAt: expect.any(Date),
-        voidReason: "Desmarcado na chamada",
+        voidReason: "Desmarcada na chamada",
       },
     ]);
     const { version } = (await loadRollCall({ id: own.classId, day: monday })).rollCall;
@@ -247,6 +250,64 @@ it("TEAM-17 a teacher sees the logo and photos of own students, and no other fil
   for (const [name, { id }] of Object.entries(purposes))
     if ((await loadFile.result({ id })).ok) seen.push(name);
   expect(seen).toEqual(["logo", "own"]);
+});
+
+describe("a struck presence", () => {
+  async function struckPresence() {
+    const world = await academy();
+    const { owner, teacher, own } = world;
+    const strike = async (userId: string, personId: string, reason: string | null) => {
+      await enterAs(userId);
+      const tap = tapOf(own.classId, personId);
+      await send(userId, tap, tapOf(own.classId, personId, { undoes: tap.ref, reason }));
+    };
+    const shown = async (userId: string) => {
+      await enterAs(userId);
+      const { rollCall } = await loadRollCall({ id: own.classId, day: monday });
+      return rollCall.struck.map(({ id: _id, userId: _by, ...presence }) => presence);
+    };
+    return { ...world, strike, shown, readers: [owner.userId, teacher.userId] };
+  }
+
+  it("TEAM-19 is read on the roll call by owner and teacher: who struck it, when and why", async () => {
+    const { studioId, owner, teacher, own, strike, shown, readers } = await struckPresence();
+    const { studentId: visitor } = await makeStudent({ studioId, fullName: "Zeca Visita" });
+    await nameOf(owner.userId, "Ana Souza");
+    await nameOf(teacher.userId, "Mestre Sato");
+    await strike(owner.userId, visitor, "Veio outro Zeca");
+    await strike(teacher.userId, own.studentId, null);
+    const [ofOwn, ofVisitor] = [
+      { by: "Mestre Sato", at: new Date("2026-11-16T23:00:00Z"), reason: "Desmarcada na chamada" },
+      { by: "Ana Souza", at: new Date("2026-11-16T23:00:00Z"), reason: "Veio outro Zeca" },
+    ];
+    const seen = [];
+    for (const userId of readers) seen.push(await shown(userId));
+    expect(seen[0]).toEqual([expect.objectContaining(ofOwn), { name: "Zeca Visita", ...ofVisitor }]);
+    // The visitor is no student of the teacher, so the name is not read.
+    expect(seen[1]).toEqual([expect.objectContaining(ofOwn), { name: "Visitante", ...ofVisitor }]);
+    expect(await rollOf(own.classId)).toEqual([[own.studentId, false]]);
+  });
+
+  it("TEAM-19 has its reason worded anew by who struck it alone, and is not given back", async () => {
+    const { studioId, owner, teacher, own, strike, shown } = await struckPresence();
+    await strike(teacher.userId, own.studentId, null);
+    const [row] = await withStudio(studioId, (tx) => tx.attendance.findMany({ select: { id: true } }));
+    const id = row?.id ?? "";
+    expect(await explainStrike({ id, reason: " " })).toMatchObject({
+      fields: { reason: [expect.any(String)] },
+    });
+    expect(await explainStrike({ id, reason: "Marcada por engano" })).toMatchObject({ ok: true });
+    await enterAs(owner.userId);
+    expect(await explainStrike({ id, reason: "Outro" })).toMatchObject({ code: "not-found" });
+    const write = (caller: Parameters<typeof withStudio>[0], data: object) =>
+      withStudio(caller, (tx) => tx.attendance.updateMany({ where: { id }, data }));
+    const asOwner = { studioId, userId: owner.userId };
+    await expect(write(asOwner, { voidReason: "Outro" })).rejects.toThrow("voided once");
+    await expect(write(asTeacher(teacher), { voidedAt: null, voidReason: null })).rejects.toThrow(
+      "voided once",
+    );
+    expect(await shown(teacher.userId)).toMatchObject([{ reason: "Marcada por engano" }]);
+  });
 });
 
 describe("belts of a roll call", () => {
