@@ -33,12 +33,13 @@ export type Marked = { kept: string[]; refused: number; why: string | null };
 
 /**
  * Stores taps in order; repeating them changes nothing. A tap that is impossible by now (cancelled class, deleted
- * person) or unreadable (null) is refused alone, so that it never blocks the rest.
+ * person) or unreadable (null) is refused alone, so that it never blocks the rest. `hasUnknown`: a class, day or
+ * person was not found.
  */
 export async function applyMarks(
   tx: StudioTx,
   { marks: sent, timeZone }: { marks: readonly (Mark | null)[]; timeZone: string },
-): Promise<Marked> {
+): Promise<Marked & { hasUnknown: boolean }> {
   const marks = sent.filter((mark) => mark !== null);
   const sessions = await holdClassDays(tx, { marks, until: today(timeZone) });
   const people = await holdPeople(tx, marks);
@@ -59,6 +60,7 @@ export async function applyMarks(
     kept: kept.map(({ ref }) => ref),
     refused: refused.length,
     why: first === undefined ? null : attendanceCopy.refused[first],
+    hasUnknown: refused.includes("gone"),
   };
 }
 
