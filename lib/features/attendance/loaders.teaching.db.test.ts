@@ -2,6 +2,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { closeRollCall, describeClassSession, reopenRollCall } from "@/lib/features/class-sessions/actions";
 import { loadClass, loadSchedule } from "@/lib/features/classes/loaders";
 import { loadFile } from "@/lib/features/files/loaders";
+import { loadOwnStudents } from "@/lib/features/teaching/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
 import {
@@ -310,12 +311,13 @@ describe("a struck presence", () => {
   });
 });
 
-describe("belts of a roll call", () => {
-  it("TEAM-15 are those of the class's own art, for owner and teacher, on the list and in the search", async () => {
-    const { studioId, owner, teacher, own } = await academy();
+describe("belts", () => {
+  /** Ana wears an orange belt of judo and a blue one of jiu-jitsu, her first art. Bia has the latter alone. */
+  async function belted() {
+    const world = await academy();
+    const { studioId, own } = world;
     const [judo, jiuJitsu] = [artId("Judô"), artId("Jiu-Jitsu")];
-    const blue = beltId("Jiu-Jitsu", "Azul");
-    const first = { martialArtId: jiuJitsu, currentBeltId: blue };
+    const first = { martialArtId: jiuJitsu, currentBeltId: beltId("Jiu-Jitsu", "Azul") };
     const both = await makeStudent({ studioId, fullName: "Ana Duas", ...first });
     const inJudo = { studioId, studentId: both.studentId, martialArtId: judo };
     await makeStudentArt(inJudo);
@@ -325,20 +327,27 @@ describe("belts of a roll call", () => {
       promotedOn: day("2026-06-20"),
     });
     const one = await makeStudent({ studioId, fullName: "Bia Uma", ...first });
-    for (const { studentId } of [both, one])
-      await makeEnrollment({ studioId, studentId, classId: own.classId });
+    const ids = [both.studentId, one.studentId];
+    for (const studentId of ids) await makeEnrollment({ studioId, studentId, classId: own.classId });
     const teaches = (martialArtId: string | null) =>
       withStudio(studioId, (tx) =>
         tx.studioClass.updateMany({ where: { id: own.classId }, data: { martialArtId } }),
       );
+    type Row = { belt: { name: string } | null };
+    const named = <R extends Row>(rows: readonly R[], idOf: (row: R) => string) =>
+      ids.map((id) => rows.find((row) => idOf(row) === id)?.belt?.name ?? null);
+    return { ...world, judo, jiuJitsu, teaches, named };
+  }
+
+  it("TEAM-15 of a roll call are those of the class's own art, for owner and teacher, on the list and in the search", async () => {
+    const { owner, teacher, own, judo, jiuJitsu, teaches, named } = await belted();
     const belts = async (art: string) => {
       const { rollCall } = await loadRollCall({ id: own.classId, day: monday });
       const search = async (q: string) => {
         const found = await loadGuestChoices.result({ q, art });
         return found.ok ? found.data.map(({ row }) => row.belt?.name ?? null) : found.code;
       };
-      const listed = [both, one].map(({ studentId }) => rollCall.rows.find(({ id }) => id === studentId));
-      return [listed.map((row) => row?.belt?.name ?? null), await search("duas"), await search("uma")];
+      return [named(rollCall.rows, ({ id }) => id), await search("duas"), await search("uma")];
     };
     for (const userId of [owner.userId, teacher.userId]) {
       await enterAs(userId);
@@ -349,6 +358,44 @@ describe("belts of a roll call", () => {
       await teaches(null);
       expect(await belts("")).toEqual([["Azul", "Azul"], ["Azul"], ["Azul"]]);
     }
+  });
+
+  it("TEAM-28 of the class's page are those of the class's own art, for owner and teacher", async () => {
+    const { owner, teacher, own, judo, jiuJitsu, teaches, named } = await belted();
+    const belts = async () => {
+      const { enrollments } = await loadClass({ id: own.classId });
+      return named(enrollments, ({ studentId }) => studentId);
+    };
+    for (const userId of [owner.userId, teacher.userId]) {
+      await enterAs(userId);
+      await teaches(judo);
+      expect(await belts()).toEqual(["Laranja", null]);
+      await teaches(jiuJitsu);
+      expect(await belts()).toEqual(["Azul", "Azul"]);
+      await teaches(null);
+      expect(await belts()).toEqual(["Azul", "Azul"]);
+    }
+  });
+
+  it("TEAM-28 of a teacher's students are those of the art that they train with the teacher", async () => {
+    const { studioId, teacher, judo, jiuJitsu, teaches, named } = await belted();
+    await enterAs(teacher.userId);
+    const listed = async () => (await loadOwnStudents({})).students;
+    const belts = async () => named(await listed(), ({ id }) => id);
+    await teaches(judo);
+    expect(await belts()).toEqual(["Laranja", null]);
+    expect((await listed()).map(({ martialArt }) => martialArt)).toEqual(["Judô", "Judô", "Judô"]);
+    await teaches(null);
+    expect(await belts()).toEqual(["Azul", "Azul"]);
+    // With a class of each art, the student's first art stands before the other.
+    await teaches(judo);
+    const second = await makeTaughtClass({ studioId, instructorId: teacher.instructorId });
+    await withStudio(studioId, (tx) =>
+      tx.studioClass.updateMany({ where: { id: second.classId }, data: { martialArtId: jiuJitsu } }),
+    );
+    const [ana] = (await listed()).filter(({ fullName }) => fullName === "Ana Duas");
+    await makeEnrollment({ studioId, studentId: ana?.id ?? "", classId: second.classId });
+    expect(await belts()).toEqual(["Azul", null]);
   });
 });
 
