@@ -1,44 +1,22 @@
 "use client";
 
-import { FormDialog } from "@/components/form/form-dialog";
-import { NameField } from "@/components/form/name-field";
-import { EmailField } from "@/components/form/text-field";
-import { useActionForm } from "@/components/form/use-action-form";
-import { inviteMember } from "@/lib/features/team/actions";
+import { useState } from "react";
+import { ShareInvite } from "@/components/invites/share-invite";
+import { Dialog } from "@/components/ui/dialog";
+import { shareTeamInvite } from "@/lib/features/team/actions";
 import { teamCopy } from "@/lib/features/team/copy/team";
-import { staffFunctions } from "@/lib/features/team/rules";
-import { teamInviteForm } from "@/lib/features/team/schema";
-import { LIMITS } from "@/lib/kernel/text";
-import { FunctionFields } from "./function-fields";
-import { teamFailure } from "./team-failure";
+import { TeamInviteForm } from "./team-invite-form";
 
 const { form: copy } = teamCopy;
 
-/** Browsers must not fill in the owner's own data. */
-const OFF = { autoComplete: "off" } as const;
-
+/** After sending, it goes on with the link to hand over (TEAM-49). */
 export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useActionForm({
-    schema: teamInviteForm,
-    action: inviteMember,
-    requiredFields: ["fullName", "email", "staffRole"],
-    success: copy.sent,
-    failureTitle: copy.failed,
-    failureText: teamFailure,
-    onSuccess: onClose,
-  });
+  const [sent, setSent] = useState<string | null>(null);
+  if (sent !== null)
+    return <ShareInvite of={{ id: sent }} action={shareTeamInvite} title={copy.sent} onClose={onClose} />;
   return (
-    <FormDialog
-      title={copy.title}
-      description={copy.description}
-      onClose={onClose}
-      form={form}
-      submit={copy.submit}
-      bodyClassName="grid content-start gap-4"
-    >
-      <NameField name="fullName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
-      <EmailField name="email" label={copy.email} hint={copy.emailHint} required {...OFF} />
-      <FunctionFields offered={staffFunctions} />
-    </FormDialog>
+    <Dialog title={copy.title} description={copy.description} onClose={onClose}>
+      <TeamInviteForm onSent={setSent} />
+    </Dialog>
   );
 }
