@@ -191,7 +191,7 @@ export async function violationsOf(
 
 /**
  * Expects that the page does not scroll sideways, that no list is wider than its card, and that the actions at the
- * foot of a phone have room.
+ * foot of a phone have room and are no empty bar.
  */
 export async function expectToFit(page: Page, where = page.url()): Promise<void> {
   const tooWide = await page.evaluate(() => {
@@ -206,6 +206,9 @@ export async function expectToFit(page: Page, where = page.url()): Promise<void>
     ];
   });
   expect.soft(Math.max(...tooWide), `too wide by so many pixels: ${where}`).toBeLessThanOrEqual(0);
+  await expect
+    .soft(page.locator("[data-foot]:empty").filter({ visible: true }), `a bar without actions: ${where}`)
+    .toHaveCount(0);
 }
 
 /** Confirms the password in the dialog that a dangerous act opens over everything else. */

@@ -65,18 +65,18 @@ function Others({ artId, words, known, onGuest }: Omit<GuestSearchProps, "onWord
     <ul aria-label={attendanceCopy.others} className="mt-1 divide-y empty:hidden">
       {others.map(({ row: guest, about }) => (
         <li key={guest.id}>
-          <Button
-            variant="ghost"
-            onClick={() => onGuest(guest)}
-            aria-label={attendanceCopy.addGuest([guest.name, about].filter(Boolean).join(", "))}
-            className="w-full justify-start"
-          >
+          <Button variant="ghost" onClick={() => onGuest(guest)} className="w-full justify-start">
             <UserPlus aria-hidden="true" />
+            {/* Somebody who speaks to the device says what is shown, so the name of the button holds it. */}
+            <span className="sr-only">{attendanceCopy.addGuest.before}</span>
             <span className="min-w-0 flex-1 truncate text-left">{guest.name}</span>
-            {/* The name of the button holds all that it shows, for people who speak to their device. */}
-            <span aria-hidden={about === null || undefined} className="type-meta">
-              {about ?? attendanceCopy.kinds[guest.kind]}
-            </span>
+            {about && <span className="type-meta">{about}</span>}
+            <span className="sr-only">{attendanceCopy.addGuest.after}</span>
+            {!about && (
+              <span aria-hidden="true" className="type-meta">
+                {attendanceCopy.kinds[guest.kind]}
+              </span>
+            )}
           </Button>
         </li>
       ))}

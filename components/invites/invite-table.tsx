@@ -61,7 +61,7 @@ export function InviteTable({ invites, ...view }: InviteTableProps) {
       columns={columnsOf(view)}
       rows={invites}
       hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
-      {...(writes && { actions: (invite) => <InviteMenu invite={invite} /> })}
+      {...(writes && { actions: (invite: UnansweredInvite) => <InviteMenu invite={invite} /> })}
     />
   );
 }

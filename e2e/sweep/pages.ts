@@ -146,6 +146,23 @@ export const walks = {
   /** A team member who lacks the second factor that the academy requires. */
   memberWithoutFactor: at("/account/duas-etapas"),
   ownerOfEmptyStudio: studio,
+  deskOfEmptyStudio: at(
+    "/dashboard",
+    "/dashboard/students",
+    "/dashboard/students/invites",
+    "/dashboard/schedule",
+    "/dashboard/finance",
+    "/dashboard/finance/conferir",
+    "/dashboard/crm",
+  ),
+  financeOfEmptyStudio: at(
+    "/dashboard",
+    "/dashboard/students",
+    "/dashboard/students/invites",
+    "/dashboard/finance",
+    "/dashboard/reports",
+  ),
+  instructorWithoutClasses: at("/dashboard", "/dashboard/students", "/dashboard/schedule"),
   ownerWhoseTrialIsOver: at("/upgrade", "/upgrade/invoices", "/awaiting-payment"),
   student: at(
     "/student/dashboard",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withStudio } from "@/lib/db/doors";
-import { addDays, weekdayOf } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
 import {
   day as civilDay,
   makeCharge,
@@ -49,7 +49,7 @@ async function makeAcademy() {
   });
   await makeStudent({ studioId, fullName: "Bia Prado" });
   const times = { studioId, instructorId, martialArtId, startTime: "00:00", endTime: "23:59" };
-  const ofDay = async (day: string) => {
+  const ofDay = async (day: IsoDay) => {
     const { id: classId } = await makeClass({ ...times, dayOfWeek: weekdayOf(day) });
     await makeEnrollment({ studioId, studentId, classId });
     return `/dashboard/schedule/${classId}/${day}`;

@@ -49,7 +49,7 @@ for (const staffRole of ["instructor", "desk", "finance", "manager"] as const)
   }) => {
     const { studioId } = page;
     const made = await fill(studioId);
-    await makeClassSession({ studioId, classId: made.class, day: addDays(today(), -2) });
+    await makeClassSession({ studioId, classId: made.class, day: addDays(today(), -14) });
     const { userId } = await makeStaff({
       studioId,
       staffRole,

@@ -93,11 +93,19 @@ const fill = (text: string, names: Names): string =>
 const fileOf = (who: Walker, address: string, presses: readonly string[]): string =>
   [who, address, ...presses].join(" ").replace(/[^\p{L}\d]+/gu, "-");
 
+/** States in which no account of the demo is. */
+const undrawn = [
+  "memberWithoutFactor",
+  "deskOfEmptyStudio",
+  "financeOfEmptyStudio",
+  "instructorWithoutClasses",
+] as const satisfies readonly Walker[];
+type Drawn = Exclude<Walker, (typeof undrawn)[number]>;
+const isDrawn = (who: Walker): who is Drawn => undrawn.every((one) => one !== who);
+
 /** Every page of everybody and every dialog (e2e/sweep/openings.ts), at each width, light and dark. */
 export async function drawEvery(browser: Browser, task: Task): Promise<void> {
-  for (const who of Object.keys(walks) as Walker[]) {
-    // The demo's academy requires no second factor of its team.
-    if (who === "memberWithoutFactor") continue;
+  for (const who of (Object.keys(walks) as Walker[]).filter(isDrawn)) {
     const stops: (Partial<Opening> & { path: string })[] = [...walks[who], ...(openings[who] ?? [])];
     const wanted = stops
       .map(({ path: address, presses = [] }) => ({ address, presses, file: fileOf(who, address, presses) }))

@@ -29,7 +29,8 @@ export const attendanceCopy = {
   kinds: { student: "Visitante", lead: "Experimental" },
   search: "Buscar aluno ou visitante",
   others: "Quem não está na lista",
-  addGuest: (name: string) => `Marcar ${name} como visitante`,
+  /** Read aloud around the visitor's name. */
+  addGuest: { before: "Marcar ", after: " como visitante" },
   guestsFailed: "A busca de visitantes precisa de rede.",
   nobody: "Ninguém matriculado nesta aula. Busque quem veio pelo nome.",
   notOnList: (words: string) => `Nenhum nome da lista contém "${words}".`,
