@@ -1,10 +1,12 @@
 "use client";
 
+import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { NameField } from "@/components/form/name-field";
 import { EmailField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { inviteMember } from "@/lib/features/team/actions";
+import { ShareInvite } from "@/components/invites/share-invite";
+import { inviteMember, shareTeamInvite } from "@/lib/features/team/actions";
 import { teamCopy } from "@/lib/features/team/copy/team";
 import { staffFunctions } from "@/lib/features/team/rules";
 import { teamInviteForm } from "@/lib/features/team/schema";
@@ -17,15 +19,28 @@ const { form: copy } = teamCopy;
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
 
-export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useActionForm({
+type TeamInviteDialogProps = { onClose: () => void };
+
+/** After sending, it goes on with the link to hand over (TEAM-49). */
+export function TeamInviteDialog({ onClose }: TeamInviteDialogProps) {
+  const [sent, setSent] = useState<string | null>(null);
+  return sent === null ? (
+    <InviteForm onClose={onClose} onSent={setSent} />
+  ) : (
+    <ShareInvite of={{ id: sent }} action={shareTeamInvite} title={copy.sent} onClose={onClose} />
+  );
+}
+
+type InviteFormProps = TeamInviteDialogProps & { onSent: (id: string) => void };
+
+function InviteForm({ onClose, onSent }: InviteFormProps) {
+  const form = useActionForm<{ id: string }>({
     schema: teamInviteForm,
     action: inviteMember,
     requiredFields: ["fullName", "email", "staffRole"],
-    success: copy.sent,
     failureTitle: copy.failed,
     failureText: teamFailure,
-    onSuccess: onClose,
+    onSuccess: ({ id }) => onSent(id),
   });
   return (
     <FormDialog

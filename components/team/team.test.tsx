@@ -12,6 +12,7 @@ import {
   removeMember,
   resendTeamInvite,
   revokeTeamInvite,
+  shareTeamInvite,
 } from "@/lib/features/team/actions";
 import { grants } from "@/lib/auth/policy";
 import { functionCopy } from "@/lib/features/team/copy/functions";
@@ -40,6 +41,7 @@ jest.mock("@/components/form/ask-choices", () => ({
   ...jest.requireActual<object>("@/components/form/ask-choices"),
   askChoices: jest.fn(),
 }));
+jest.mock("@/lib/features/invites/actions", () => ({}));
 jest.mock("@/lib/features/team/actions", () => ({
   changeMember: jest.fn(),
   inviteMember: jest.fn(),
@@ -47,9 +49,12 @@ jest.mock("@/lib/features/team/actions", () => ({
   removeMember: jest.fn(),
   resendTeamInvite: jest.fn(),
   revokeTeamInvite: jest.fn(),
+  shareTeamInvite: jest.fn(),
 }));
 
 const id = "0190b0a0-0000-7000-8000-0000000000a1";
+const link = "https://obi.example/equipe/convite?token=abc";
+const chat = "https://wa.me/?text=Oi";
 const owner = {
   id: "0190b0a0-0000-7000-8000-0000000000a2",
   fullName: "Marina Sakamoto",
@@ -83,6 +88,7 @@ beforeEach(() => {
   for (const action of [inviteMember, leaveTeam, removeMember, resendTeamInvite, revokeTeamInvite])
     jest.mocked(action).mockResolvedValue(ok({ id }));
   jest.mocked(askChoices).mockResolvedValue(ok([]));
+  jest.mocked(shareTeamInvite).mockResolvedValue(ok({ link, chat, until: isoDay("2026-12-05") }));
   jest
     .mocked(changeMember)
     .mockResolvedValue(ok({ id, before: "instructor", after: "staff", instructorId: null }));
@@ -260,8 +266,7 @@ describe("'Convidar para a equipe'", () => {
     expect(isDisabled(send)).toBe(true);
     await user.click(dialog.getByRole("radio", { name: "Recepção" }));
     await user.click(send);
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(inviteMember).toHaveBeenCalled());
     expect(jest.mocked(inviteMember).mock.calls[0]?.[0]).toEqual({
       requestId: expect.any(String),
       fullName: "Lívia Campos",
@@ -290,6 +295,23 @@ describe("'Convidar para a equipe'", () => {
       staffRole: "instructor",
       instructorId: id,
     });
+  });
+
+  it("TEAM-49 goes on with the link of the sent invite, under no toast", async () => {
+    const { user, dialog, send } = await open();
+    await user.type(dialog.getByLabelText(/^Nome/), "Lívia Campos");
+    await user.type(dialog.getByLabelText(/^E-mail/), "livia@obi.example");
+    await user.click(dialog.getByRole("radio", { name: "Recepção" }));
+    await user.click(send);
+    const handover = within(await screen.findByRole("dialog", { name: "Convite enviado" }));
+    const whatsApp = await handover.findByRole("link", { name: "Mandar pelo WhatsApp" });
+    expect(whatsApp.getAttribute("href")).toBe(chat);
+    expect(handover.getByRole("button", { name: "Copiar link" })).toBeTruthy();
+    expect(handover.getByDisplayValue(link)).toBeTruthy();
+    expect(jest.mocked(shareTeamInvite).mock.calls).toEqual([[{ id, requestId: expect.any(String) }]]);
+    expect(toastSuccess).not.toHaveBeenCalled();
+    await user.click(handover.getByRole("button", { name: "Pronto" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("shows a refusal at its field, and keeps the typed text", async () => {

@@ -30,7 +30,9 @@ test("SHELL-08 SET-01 an invited team member enters, and loses access as soon as
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByRole("radio", { name: "Recepção" }).check();
   await dialog.getByRole("button", { name: "Enviar convite" }).dblclick();
-  await expect(owner.getByText("Convite enviado", { exact: true })).toBeVisible();
+  const handover = owner.getByRole("dialog", { name: "Convite enviado" });
+  await expect(handover.getByRole("link", { name: "Mandar pelo WhatsApp" })).toBeVisible();
+  await handover.getByRole("button", { name: "Pronto" }).click();
   const waiting = owner.getByRole("table", { name: "Convites enviados" });
   await expect(waiting.getByRole("row", { name: /Lia Prado/ })).toContainText("Pendente");
 

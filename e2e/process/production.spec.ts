@@ -150,7 +150,10 @@ test("a team member and a student enter by the links mailed to them", async ({ b
   await team.getByLabel("E-mail").fill("lia@obi.example");
   await team.getByRole("radio", { name: "Recepção" }).check();
   await team.getByRole("button", { name: "Enviar convite" }).click();
-  await expect(owner.getByText("Convite enviado", { exact: true })).toBeVisible();
+  await owner
+    .getByRole("dialog", { name: "Convite enviado" })
+    .getByRole("button", { name: "Pronto" })
+    .click();
   const member = (pages.member = await open(browser));
   await member.goto(await linkMailedTo("lia@obi.example", "/equipe/convite?token="));
   await member.getByRole("textbox", { name: /^Crie uma senha/ }).fill("Obi#Equipe-2026");

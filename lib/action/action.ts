@@ -4,6 +4,7 @@ import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { refuseStale } from "@/lib/auth/fresh";
 import { isInMaintenance } from "@/lib/auth/maintenance";
+import { noteRefused } from "@/lib/auth/note-refused";
 import { type Limit, networkOf, refuseTooMany } from "@/lib/auth/throttle";
 import { isUnavailable, violatedConstraint } from "@/lib/db/errors";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -39,7 +40,7 @@ type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
     /** Adds to the facts of the audit row what the answer does not tell, such as the values before a change. */
     note: (facts: Facts) => void;
   }) => Promise<T>;
-  /** Wraps the change's transaction and runs at every sending: for calls to another company, and for noted refusals. */
+  /** Wraps the change's transaction and runs at every sending: for calls to another company. */
   around?: (
     context: { input: z.output<S>; actor: Actor; request: RequestInfo },
     change: () => Promise<Done<T>>,
@@ -134,10 +135,18 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
   const { name, can, limit, within = atOnce, conflicts } = spec;
   const received = await area.receive(name, sent);
   const { request, body } = received;
+  async function note({ userId, studioId }: Caller, reason: string | undefined): Promise<void> {
+    if (area.notesRefused && userId && studioId && reason)
+      await noteRefused({ action: name, reason, userId, studioId, request });
+  }
   const result = await answer<Actor, z.output<S>, T>(
     { name, request, conflicts },
     {
-      admit: () => area.admit(can, received),
+      admit: async () => {
+        const actor = await area.admit(can, received);
+        if (isRefusal(actor) && actor.by) await note(actor.by, "forbidden");
+        return actor;
+      },
       refused: (refusal) => (spec.stays ? refuseRoute : refuseForm)(refusal, spec.withoutStudio),
       parse: () => parseInput(spec.input, body),
       work: (actor, input) =>
@@ -147,6 +156,9 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
           if (typeof fresh === "function" ? fresh(input) : fresh) refuseStale(actor.confirmedAt);
           if (limit) await refuseTooMany(name, [{ key: `${name}:net:${networkOf(request.ip)}`, ...limit }]);
           return work({ ...received, input, actor });
+        }).catch(async (error: unknown) => {
+          await note(actor, explain(error, conflicts)?.code);
+          throw error;
         }),
     },
   );

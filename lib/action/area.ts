@@ -19,6 +19,8 @@ export type Area<Actor extends Caller, Tx, May, Sent = Record<string, string>> =
   once: Once<Tx> | null;
   /** Writes one audit row per change, in its transaction. Null where the commands write their own. */
   record: ((tx: Tx, change: Change) => Promise<unknown>) | null;
+  /** Refused attempts are noted in the academy's trail (lib/auth/note-refused.ts). */
+  notesRefused: boolean;
   /** Its pages stay open to everybody during maintenance: the sign-in, and pages without anybody's data. */
   staysOpen: boolean;
 };
@@ -57,6 +59,8 @@ export type Refusal = {
     | "unsigned"
     | typeof OTHER_STUDENT;
   to: string;
+  /** Member without the right that was asked for. */
+  by?: Caller;
 };
 
 type Given<Actor extends Caller, Tx, May, Sent> = Pick<Area<Actor, Tx, May, Sent>, "admit" | "door"> &
@@ -69,6 +73,7 @@ export const area = <Actor extends Caller, Tx, May extends Permission = never, S
   receive: receiveForm,
   once: null,
   record: null,
+  notesRefused: false,
   staysOpen: false,
   ...given,
 });

@@ -48,7 +48,7 @@ const elsewhere = (actor: SignedInActor): Refusal => ({
 
 /** A team member reads at home that the page is not part of the own function (TEAM-02). */
 const ofTeam = (actor: StudioActor, can: Permission): StudioActor | Refusal =>
-  may(actor, can) ? actor : { why: "no-right", to: paths.studio.outsideFunction };
+  may(actor, can) ? actor : { why: "no-right", to: paths.studio.outsideFunction, by: actor };
 
 const permitted = <A extends StudentActor | SuperAdmin>(actor: A, can: Permission): A | Refusal =>
   may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) };
@@ -74,6 +74,7 @@ const studioArea = ({ paid, lacks = false }: { paid: boolean; lacks?: boolean })
       withStudio({ studioId, userId, ...memberOf(role) }, run),
     once,
     record: recordAudit,
+    notesRefused: true,
   });
 
 /** Owner and staff in their own academy, while its access to the product lasts. */

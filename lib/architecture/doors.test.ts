@@ -21,16 +21,16 @@ const DOOR_OPENERS = [
   /^lib\/action\/areas\.ts$/,
   /^lib\/features\/[^/]+\/flows(\.ts$|\/)/,
   /^lib\/(auth|jobs)\//,
-  /^lib\/audit\/note-(exception|refused)\.ts$/,
+  /^lib\/audit\/note-exception\.ts$/,
 ];
 
 /** Sign-in, sign-up, outbox, webhooks. Each new entry is a decision. */
 const SYSTEM_CALLERS = [
   "lib/action/areas.ts",
   "lib/audit/note-exception.ts",
-  "lib/audit/note-refused.ts",
   "lib/auth/actor.ts",
   "lib/auth/identity-flow.ts",
+  "lib/auth/note-refused.ts",
   "lib/auth/sender.ts",
   "lib/auth/throttle.ts",
   "lib/features/accounts/flows/adopt-session.ts",

@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { paymentActs } from "@/lib/features/payments/rules";
 import { acts } from "@/lib/features/trail/copy/acts";
+import { changedFields } from "@/lib/features/trail/copy/fields";
 import { changedThings } from "@/lib/features/trail/copy/trail";
 import { builtBy, exportsOf, importing, matching, nodesOf } from "./tree";
 
@@ -47,6 +48,21 @@ it("ADMIN-51 every recorded act has a sentence in Portuguese", () => {
   const kept = [...ofForms, ...byHand.filter((name) => !name.endsWith("."))];
   expect(kept.length).toBeGreaterThan(100);
   expect(kept.filter((name) => !(name in acts))).toEqual([]);
+});
+
+it("TEAM-18 every act that a member may be refused has a word in the trail", () => {
+  const names = matching(/^lib\/features\/[^/]+\/actions(\/[^.]+)?\.ts$/).flatMap((source) =>
+    exportsOf(source).flatMap(({ value }) => {
+      const { builder, area = "" } = builtBy(source, value) ?? {};
+      return value && (builder === "action" || builder === "task") && /^studio/.test(area)
+        ? nameOf(value)
+        : [];
+    }),
+  );
+  expect(names).toEqual(expect.arrayContaining(["team.change", "attendance.mark"]));
+  expect(names.length).toBeGreaterThan(100);
+  const { values = {} } = changedFields.action ?? {};
+  expect(names.filter((name) => !(name in values))).toEqual([]);
 });
 
 /** Acts about students' money that bring none in. */

@@ -40,8 +40,8 @@ async function rollCall() {
     ...fields,
   });
   const send = async (...marks: Mark[]) => {
-    const { kept, ...marked } = await inside((tx) => applyMarks(tx, { marks, timeZone }));
-    return { ...marked, kept: kept.length };
+    const { kept, refused, why } = await inside((tx) => applyMarks(tx, { marks, timeZone }));
+    return { kept: kept.length, refused, why };
   };
   const ledger = () =>
     inside((tx) =>

@@ -8,6 +8,7 @@ import {
 } from "@/lib/features/class-sessions/commands/open-sessions";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { attendanceCopy } from "./copy";
 import { type Mark, recordedAt, refusalOf } from "./rules";
 
@@ -32,12 +33,13 @@ export type Marked = { kept: string[]; refused: number; why: string | null };
 
 /**
  * Stores taps in order; repeating them changes nothing. A tap that is impossible by now (cancelled class, deleted
- * person) or unreadable (null) is refused alone, so that it never blocks the rest.
+ * person) or unreadable (null) is refused alone, so that it never blocks the rest. `hasUnknown`: a class, day or
+ * person was not found.
  */
 export async function applyMarks(
   tx: StudioTx,
   { marks: sent, timeZone }: { marks: readonly (Mark | null)[]; timeZone: string },
-): Promise<Marked> {
+): Promise<Marked & { hasUnknown: boolean }> {
   const marks = sent.filter((mark) => mark !== null);
   const sessions = await holdClassDays(tx, { marks, until: today(timeZone) });
   const people = await holdPeople(tx, marks);
@@ -58,6 +60,7 @@ export async function applyMarks(
     kept: kept.map(({ ref }) => ref),
     refused: refused.length,
     why: first === undefined ? null : attendanceCopy.refused[first],
+    hasUnknown: refused.includes("gone"),
   };
 }
 
@@ -139,3 +142,16 @@ const takeBack = (tx: StudioTx, mark: KeptMark) =>
     },
     data: { voidedAt: now(), voidReason: mark.reason ?? attendanceCopy.unmarked },
   });
+
+/** Words the reason of a presence that the person has struck. */
+export async function explainStrike(
+  tx: StudioTx,
+  { id, reason, userId }: { id: string; reason: string; userId: string },
+): Promise<{ id: string }> {
+  const { count } = await tx.attendance.updateMany({
+    where: { id, voidedAt: { not: null }, voidedBy: userId },
+    data: { voidReason: reason },
+  });
+  if (count === 0) throw new NotFoundError(attendanceCopy.struck.explain.gone);
+  return { id };
+}

@@ -3,7 +3,6 @@
 import { action } from "@/lib/action/action";
 import { studio, studioAlways, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
-import { noteRefused } from "@/lib/audit/note-refused";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
@@ -30,7 +29,6 @@ export const inviteMember = action(studio)({
   can: "team:write",
   input: teamInviteForm,
   run: ({ tx, input }) => invites.inviteMember(tx, { ...input, at: now() }),
-  around: ({ actor, request }, change) => noteRefused({ action: "team.invite", actor, request }, change),
   facts: (_done, { staffRole }) => ({ role: staffRole }),
   after: wakeOutbox,
   refresh: [paths.studio.settings, paths.studio.instructors],
@@ -68,7 +66,6 @@ export const changeMember = action(studio)({
   input: memberChange,
   fresh: true,
   run: ({ tx, input, actor }) => members.changeMember(tx, { ...input, by: actor.userId, at: now() }),
-  around: ({ actor, request }, change) => noteRefused({ action: "team.change", actor, request }, change),
   facts: ({ before, after, instructorId }) => ({ before, after, instructor: instructorId }),
   conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
   after: wakeOutbox,
@@ -80,7 +77,6 @@ export const removeMember = action(studio)({
   can: "team:write",
   input: memberChoice,
   run: ({ tx, input }) => members.removeMember(tx, input),
-  around: ({ actor, request }, change) => noteRefused({ action: "team.remove", actor, request }, change),
   refresh: [paths.studio.settings],
 });
 

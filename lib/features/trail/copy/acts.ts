@@ -2,6 +2,7 @@ export const acts: Readonly<Record<string, string>> = {
   "absences.announce": "Falta avisada",
   "absences.take-back": "Aviso de falta desfeito",
   "accounts.sign-up": "Cadastro",
+  "attendance.explain": "Motivo de presença retirada alterado",
   "attendance.strike": "Presença retirada",
   "backups.download": "Cópia baixada",
   "billing.activate": "Assinatura começou",
@@ -174,4 +175,18 @@ export const acts: Readonly<Record<string, string>> = {
   "upkeep.backup": "Cópias pedidas",
   "upkeep.integrity": "Verificação pedida",
   "webhooks.retry-all": "Avisos dos provedores tratados de novo",
+};
+
+/** Attempts that leave no row of their own; the trail names them where they were refused. */
+export const attempts: Readonly<Record<string, string>> = {
+  "assistant.ask": "Pergunta ao assistente",
+  "attendance.mark": "Presença na chamada",
+  "backups.confirm": "Senha para baixar a cópia",
+  "billing.check-payment": "Consulta ao pagamento da assinatura",
+  "billing.customer-page": "Página do cliente no provedor",
+  "billing.start-checkout": "Pagamento da assinatura",
+  "billing.verify-payment": "Conferência do pagamento da assinatura",
+  "settlements.check": "Consulta a um PIX",
+  "settlements.open": "PIX para cobrar um aluno",
+  "studio.test-connection": "Teste da conexão com o provedor",
 };

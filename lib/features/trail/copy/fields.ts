@@ -1,5 +1,5 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { acts } from "./acts";
+import { acts, attempts } from "./acts";
 
 const switched = { on: "sim", off: "não", true: "sim", false: "não" };
 const state = {
@@ -94,6 +94,7 @@ const refusals = {
   reclaimed: "a conta não estava confirmada, e recomeça",
   "studio-gone": "academia excluída",
   unverified: "e-mail não confirmado no provedor",
+  forbidden: "a função não permite",
   forged: "dado que nenhuma tela envia",
   "not-found": "de outra academia, ou já removido",
   own: "o próprio cadastro",
@@ -117,7 +118,7 @@ type Field = {
 /** Labels of an entry's fields, and of their values where the program wrote these. */
 export const changedFields: Readonly<Record<string, Field>> = {
   academyName: { label: "nome da academia" },
-  action: { label: "ação", values: acts },
+  action: { label: "ação", values: { ...acts, ...attempts } },
   address: { label: "endereço" },
   amount: { label: "valor", isMoney: true },
   after: { label: "depois", values: { ...standing, ...audience, ...roles } },
