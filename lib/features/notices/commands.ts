@@ -147,10 +147,7 @@ export async function correctNotice(
 }
 
 /** Removes the notice from the portal, and answers its title. Mails that have been sent remain. */
-export async function takeNoticeBack(
-  tx: StudioTx,
-  { id }: { id: string },
-): Promise<{ id: string; title: string }> {
+export async function takeNoticeBack(tx: StudioTx, { id }: { id: string }) {
   const notice = await tx.notification.findFirst({ where: ownNotice(id), select: { title: true } });
   const { count } = await tx.notification.deleteMany({ where: ownNotice(id) });
   if (!notice || count === 0) throw new NotFoundError(commonCopy.notFound);
