@@ -139,6 +139,7 @@ export const momentTold = (at: Date, timeZone: string): string =>
 
 /** Acts whose thing keeps the reason that was given for them. */
 const reasoned: readonly string[] = [
+  "attendance.explain",
   "attendance.strike",
   "charges.waive",
   "class-sessions.cancel",

@@ -86,6 +86,19 @@ export const instructorCopy = {
     failed: "Erro ao reativar instrutor",
     already: "Este instrutor já está ativo.",
   },
+  /** Who enters as this instructor. */
+  login: {
+    head: "Acesso",
+    none: "Sem acesso",
+    sent: "Convite enviado",
+    expired: "Convite vencido",
+    entersAs: (role: string, who: string) => `Entra como ${role}: ${who}`,
+    sentTo: (who: string, until: string) => `Convite enviado para ${who}, vale até ${until}`,
+    expiredOf: (who: string, until: string) => `Convite para ${who} venceu em ${until}`,
+    invite: "Convidar como professor",
+    inviteLine: (name: string) =>
+      `A pessoa entra como ${name}, com o próprio e-mail e a própria senha, e faz a chamada das próprias aulas.`,
+  },
   page: {
     week: "Aulas da semana",
     students: "Alunos",

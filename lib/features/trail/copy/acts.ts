@@ -2,6 +2,7 @@ export const acts: Readonly<Record<string, string>> = {
   "absences.announce": "Falta avisada",
   "absences.take-back": "Aviso de falta desfeito",
   "accounts.sign-up": "Cadastro",
+  "attendance.explain": "Motivo de presença retirada alterado",
   "attendance.strike": "Presença retirada",
   "backups.download": "Cópia baixada",
   "billing.activate": "Assinatura começou",
