@@ -140,6 +140,16 @@ describe("the team", () => {
     expect(waiting.getByText("Expirado")).toBeTruthy();
   });
 
+  it("TEAM-47 says that the Professor of an inactive instructor has no function", () => {
+    const away = { ...member, instructor: { ...member.instructor, status: "inactive" as const } };
+    render(<TeamCard members={[owner, member, { ...away, id: invite.id + "0" }]} invites={[]} />);
+    expect(screen.getByTitle("Professor (entra como Rafa Tavares)").textContent).toBe("Professor");
+    expect(
+      screen.getByTitle("Professor (entra como Rafa Tavares): sem função até reativar o instrutor")
+        .textContent,
+    ).toBe("Professor inativo");
+  });
+
   it("SHELL-08 tells an owner without a team so, and shows no table of invites", () => {
     render(<TeamCard members={[owner]} invites={[]} />);
     expect(screen.getByText(teamCopy.alone)).toBeTruthy();
