@@ -19,7 +19,7 @@ import { findOpenProposal } from "./queries";
 export async function propose(tx: StudioTx, proposal: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, instructorId } = proposal;
   if (instructorId === null) throw new DomainError("not-teaching", proposalsCopy.propose.onlyTeachers);
-  const places = { studentId, status: "active", class: { instructorId } } as const;
+  const places = { studentId, status: "active", class: { instructorId, status: "active" } } as const;
   if ((await tx.studentEnrollment.count({ where: places })) === 0)
     throw new NotFoundError(commonCopy.notFound);
   await checkPromotion(tx, proposal);
