@@ -314,7 +314,7 @@ describe("the history of an academy", () => {
     const guardianId = added.ok ? added.data.id : "";
     const change = async (fields: object) => {
       const asked = await loadGuardianValues.result({ studentId, guardianId });
-      const version = asked.ok ? asked.data[0]?.version : "";
+      const version = (asked.ok && asked.data[0]?.version) || "";
       expect(await editGuardian(sent({ studentId, guardianId, version, ...rosa, ...fields }))).toMatchObject({
         ok: true,
       });
