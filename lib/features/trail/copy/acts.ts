@@ -170,6 +170,8 @@ export const acts: Readonly<Record<string, string>> = {
   "team.resend": "Convite para a equipe reenviado",
   "team.reset-second-factor": "Duas etapas de alguém da equipe zeradas",
   "team.revoke": "Convite para a equipe cancelado",
+  "team.stop-teaching": "Deixou de dar aula",
+  "team.teach": "Marcou que dá aula",
   "team.share": "Link de convite para a equipe mostrado",
   "trail.export": "Registro exportado",
   "upkeep.backup": "Cópias pedidas",
