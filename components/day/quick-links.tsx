@@ -3,28 +3,18 @@
 import Link from "next/link";
 import { AssistantButton } from "@/components/assistant/assistant-button";
 import { CalendarDays, ChartNoAxesColumn, ChevronRight, Users, Wallet } from "lucide-react";
-import { cn } from "@/components/ui/cn";
 import { May, useMay } from "@/components/ui/rights";
 import type { Permission } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 
-type QuickLink = {
-  href: string;
-  label: string;
-  hint: string;
-  /** The hint for somebody who changes nothing there. */
-  reading?: { hint: string; without: Permission };
-  icon: typeof Users;
-  right: Permission;
-};
+type QuickLink = { href: string; label: string; hint: string; icon: typeof Users; right: Permission };
 
 const links: readonly QuickLink[] = [
   {
     right: "students:read",
     href: paths.studio.students,
     label: "Alunos",
-    hint: "Ver e cadastrar",
-    reading: { hint: "Ver ficha e mensalidade", without: "students:write" },
+    hint: "Faixas e presenças",
     icon: Users,
   },
   {
@@ -58,14 +48,8 @@ export function QuickLinks() {
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-6">
         {links
           .filter(({ right }) => may(right))
-          .map(({ href, label, hint, reading, icon: Icon }, index) => (
-            <li
-              key={href}
-              className={cn(
-                "sm:max-lg:last:odd:col-span-full",
-                index < 3 ? "lg:col-span-2" : "lg:col-span-3",
-              )}
-            >
+          .map(({ href, label, hint, icon: Icon }, index) => (
+            <li key={href} className={index < 3 ? "lg:col-span-2" : "lg:col-span-3"}>
               <Link
                 prefetch={false}
                 href={href}
@@ -74,9 +58,7 @@ export function QuickLinks() {
                 <Icon aria-hidden="true" className="text-muted-foreground size-5 shrink-0" />
                 <span className="min-w-0 flex-1">
                   <span className="type-name block">{label}</span>
-                  <span className="type-meta block">
-                    {reading && !may(reading.without) ? reading.hint : hint}
-                  </span>
+                  <span className="type-meta block">{hint}</span>
                 </span>
                 <ChevronRight aria-hidden="true" className="text-muted-foreground size-4 shrink-0" />
               </Link>

@@ -117,7 +117,12 @@ beforeAll(() => {
 
 beforeEach(() => {
   jest.resetAllMocks();
-  asked.mockReturnValue({ classes: instructor.classes, studentCount: 14, substitutions: 0 });
+  asked.mockReturnValue({
+    classes: instructor.classes,
+    studentCount: 14,
+    substitutions: 0,
+    losesFunction: null,
+  });
   for (const action of [deactivateInstructor, updateInstructor, reinstateInstructor])
     jest.mocked(action as typeof updateInstructor).mockResolvedValue(ok({ id: sato }));
 });
@@ -272,6 +277,51 @@ describe("who enters as the instructor", () => {
   });
 });
 
+describe("TEAM-47 deactivating an instructor as whom a Professor enters", () => {
+  const rafael = { kind: "member" as const, fullName: "Rafael Tavares", email: "ra***@obi.example" };
+  const professor = { ...rafael, role: "instructor" as const };
+
+  it("TEAM-47 says before that the login has no function until the instructor is reactivated", async () => {
+    asked.mockReturnValue({
+      classes: [],
+      studentCount: 0,
+      substitutions: 0,
+      losesFunction: "Rafael Tavares",
+    });
+    const user = show({ login: professor });
+    const dialog = await press(user, "Desativar");
+    expect(await dialog.findByText(instructorCopy.leave.losesFunction("Rafael Tavares"))).toBeTruthy();
+    expect(deactivateInstructor).not.toHaveBeenCalled();
+  });
+
+  it("TEAM-47 says nothing of a login where nobody loses the function", async () => {
+    const user = show();
+    const dialog = await press(user, "Desativar");
+    await dialog.findByText("Esta aula fica sem instrutor:");
+    expect(dialog.queryByText(/Sem função/)).toBeNull();
+  });
+
+  it("TEAM-47 is told on the page, and reactivating says that the function comes back", async () => {
+    const user = show({ status: "inactive", login: professor });
+    expect(
+      screen.getByText(
+        "Entra como Professor: Rafael Tavares (ra***@obi.example). Fica sem função até a reativação.",
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Reativar" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(/Rafael Tavares volta a entrar como Professor/)).toBeTruthy();
+  });
+
+  it("TEAM-47 an owner who teaches keeps the own function", async () => {
+    const user = show({ status: "inactive", login: { ...rafael, role: "owner" } });
+    expect(screen.getByText("Entra como Dono(a): Rafael Tavares (ra***@obi.example)")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Reativar" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.queryByText(/volta a entrar/)).toBeNull();
+  });
+});
+
 describe("editing an instructor", () => {
   it("opens the filled form and sends it with the version that it showed", async () => {
     const user = show();
@@ -357,7 +407,7 @@ describe("deactivating and reactivating an instructor", () => {
   });
 
   it("counts the dates that lose a substitute, and offers to hand these over too", async () => {
-    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 2 });
+    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 2, losesFunction: null });
     const user = show();
     const dialog = await press(user, "Desativar");
     expect(
@@ -368,7 +418,7 @@ describe("deactivating and reactivating an instructor", () => {
   });
 
   it("asks for no successor if no class loses its instructor", async () => {
-    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 0 });
+    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 0, losesFunction: null });
     const user = show();
     const dialog = await press(user, "Desativar");
     expect(await dialog.findByText(instructorCopy.leave.noClasses)).toBeTruthy();

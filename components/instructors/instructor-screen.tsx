@@ -30,7 +30,7 @@ type InstructorScreenProps = {
 };
 
 export function InstructorScreen({ instructor, contacts, taught, lately }: InstructorScreenProps) {
-  const { id, status, fullName, classes, studentCount } = instructor;
+  const { id, status, fullName, classes, studentCount, login } = instructor;
   return (
     <>
       <BackLink href={paths.studio.instructors}>Instrutores</BackLink>
@@ -42,7 +42,7 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
             <span>{about(instructor)}</span>
           </span>
         }
-        action={<InstructorActs id={id} fullName={fullName} status={status} />}
+        action={<InstructorActs id={id} fullName={fullName} status={status} login={login} />}
       />
       {status === "inactive" && (
         <div className="mb-6">

@@ -93,6 +93,19 @@ it.each([
   expect(screen.getByTitle(whole).textContent).toBe(brief);
 });
 
+it("TEAM-47 a row says that the Professor of an inactive instructor has no function", () => {
+  const login = {
+    kind: "member",
+    role: "instructor",
+    fullName: "Rafael",
+    email: "ra***@obi.example",
+  } as const;
+  openMenu({ ...sato, status: "inactive", login });
+  expect(screen.getByTitle(/^Entra como Professor: Rafael .+ até a reativação\.$/).textContent).toBe(
+    "Sem função",
+  );
+});
+
 it("the row's menu reactivates an instructor after a question", async () => {
   jest.mocked(reinstateInstructor).mockResolvedValue(ok({ id }));
   choose(openMenu({ ...sato, status: "inactive" }), "Reativar");
@@ -108,7 +121,7 @@ it("the row's menu reactivates an instructor after a question", async () => {
 it("the row's menu deactivates an instructor after naming the classes that lose theirs", async () => {
   jest.mocked(deactivateInstructor).mockResolvedValue(ok({ id, classes: 1 }));
   const lesson = { id: "c", name: "Judô adulto", dayOfWeek: 1, startTime: "19:00", endTime: "20:30" };
-  const leaving: Leaving = { classes: [lesson], studentCount: 0, substitutions: 0 };
+  const leaving: Leaving = { classes: [lesson], studentCount: 0, substitutions: 0, losesFunction: null };
   const askLeaving = jest.fn(async () => ok([leaving]));
   serveChoices({ "instructor-leaving": askLeaving, instructors: async () => ok([]) });
   choose(openMenu(sato), "Desativar");

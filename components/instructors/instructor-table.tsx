@@ -41,8 +41,8 @@ const columnsOf = (sorting: InstructorTableProps["sorting"]): Column<InstructorR
     room: [8, 0],
     from: "md",
     phone: "meta",
-    cell: ({ login }) => loginInBrief(login),
-    title: ({ login }) => loginWords(login),
+    cell: loginInBrief,
+    title: loginWords,
   },
   {
     head: heads.valor,

@@ -23,7 +23,7 @@ export function LoginLine({ instructor: { id, fullName, status, login } }: Login
   const sent = login?.kind === "invited" && !login.expired ? login : undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="type-text min-w-0 wrap-anywhere">{loginWords(login)}</p>
+      <p className="type-text min-w-0 wrap-anywhere">{loginWords({ login, status })}</p>
       {status === "active" && login?.kind !== "member" && (
         // One button before and after sending, because its dialog goes on from the form to the link.
         <Invite variant="outline" size="sm" dialog={{ instructor: { id, fullName }, sent }}>

@@ -55,6 +55,7 @@ export function PageHeader({
               <div
                 data-foot=""
                 className={cn(
+                  // Without the right to an action nothing is drawn inside.
                   "flex gap-2 empty:hidden",
                   actsBelow
                     ? "max-sm:hidden"

@@ -15,7 +15,7 @@ import { maskEmail } from "@/lib/kernel/text";
 import { STUDENTS_SHOWN } from "../rules";
 import type { InstructorFilter, InstructorStatus } from "../schema";
 import { insteadOf } from "./list-taught";
-import { type InstructorLogin, loginOf, loginSelect } from "./logins";
+import { type InstructorLogin, loginOf, loginSelect, memberSelect, nameOf } from "./logins";
 
 export type InstructorChoice = { id: string; fullName: string };
 
@@ -227,7 +227,7 @@ export async function getInstructor(
 
 export type InstructorView = Awaited<ReturnType<typeof getInstructor>>;
 
-/** Weekly classes, substitute sessions and students that would be without this instructor. */
+/** Weekly classes, substitute sessions, students and the Professor that would be without this instructor. */
 export async function getLeaving(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
   const row = await tx.instructor.findFirst({
     where: { id },
@@ -237,12 +237,18 @@ export async function getLeaving(tx: StudioTx, { id, today }: { id: string; toda
         orderBy: inWeekOrder,
         select: { id: true, name: true, dayOfWeek: true, startTime: true, endTime: true },
       },
+      logins: { where: { staffRole: "instructor" }, select: memberSelect },
       _count: { select: { students: { where: active }, classSessions: { where: insteadOf(id, today) } } },
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { classes, _count } = row;
-  return { classes, studentCount: _count.students, substitutions: _count.classSessions };
+  const { classes, logins, _count } = row;
+  return {
+    classes,
+    studentCount: _count.students,
+    substitutions: _count.classSessions,
+    losesFunction: logins[0] ? nameOf(logins[0].user) : null,
+  };
 }
 
 export type Leaving = Awaited<ReturnType<typeof getLeaving>>;

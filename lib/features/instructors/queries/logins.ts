@@ -9,15 +9,20 @@ export type InstructorLogin =
   | { kind: "member"; role: StudioRole; fullName: string; email: string }
   | { kind: "invited"; id: string; fullName: string; email: string; until: IsoDay; expired: boolean };
 
+/** A member of the team with the own name. */
+export const memberSelect = {
+  role: true,
+  staffRole: true,
+  user: { select: { email: true, profile: { select: { fullName: true } } } },
+} as const satisfies Prisma.UserRoleSelect;
+
+type Person = Prisma.UserRoleGetPayload<{ select: typeof memberSelect }>["user"];
+
+export const nameOf = ({ profile, email }: Person): string => profile?.fullName || maskEmail(email);
+
 /** At most one member enters as an instructor (a unique index). Of invites the newest unanswered one counts. */
 export const loginSelect = {
-  logins: {
-    select: {
-      role: true,
-      staffRole: true,
-      user: { select: { email: true, profile: { select: { fullName: true } } } },
-    },
-  },
+  logins: { select: memberSelect },
   staffInvites: {
     where: { acceptedAt: null, closedAt: null },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -38,12 +43,11 @@ export function loginOf(
   const shown = (email: string) => (contacts === "open" ? email : maskEmail(email));
   if (member) {
     const { role, staffRole, user } = member;
-    const email = shown(user.email);
     return {
       kind: "member",
       role: role === "studio_owner" ? "owner" : (staffRole ?? "staff"),
-      fullName: user.profile?.fullName || email,
-      email,
+      fullName: nameOf(user),
+      email: shown(user.email),
     };
   }
   if (!invite) return null;
