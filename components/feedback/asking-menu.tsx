@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { type Failure, type FormAction, useAction } from "@/components/form/use-action";
 import type { AlertDialog } from "@/components/ui/alert-dialog";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
+import type { Permission } from "@/lib/auth/policy";
 import { useOnDemand } from "./use-on-demand";
 
 type AskedAct = {
