@@ -12,7 +12,7 @@ import * as factors from "./commands/require-second-factor";
 import * as members from "./commands/change-member";
 import { functionCopy } from "./copy/functions";
 import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor, showTeamShare } from "./flows";
-import { TEAM_LINKS_PER_NETWORK } from "./rules";
+import { TEAM_LINKS_PER_NETWORK, isNearlyOwner } from "./rules";
 import {
   enterForm,
   joinForm,
@@ -28,6 +28,7 @@ export const inviteMember = action(studio)({
   name: "team.invite",
   can: "team:write",
   input: teamInviteForm,
+  fresh: ({ staffRole }) => isNearlyOwner(staffRole),
   run: ({ tx, input }) => invites.inviteMember(tx, { ...input, at: now() }),
   facts: (_done, { staffRole }) => ({ role: staffRole }),
   after: wakeOutbox,
@@ -43,7 +44,10 @@ export const resendTeamInvite = action(studio)({
   refresh: [paths.studio.settings],
 });
 
-/** A task, because an action's receipt would store the link in clear. */
+/**
+ * A task, because an action's receipt would store the link in clear. A manager's link needs the password again, which is
+ * known once the invite was read.
+ */
 export const shareTeamInvite = task(studio)({
   name: "team.share",
   can: "team:write",
