@@ -4,7 +4,10 @@ import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { enrolInClass, removeEnrollment } from "@/lib/features/enrollments/actions";
+import { addGuardian, editGuardian, endGuardian } from "@/lib/features/guardians/actions";
+import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { moveLead } from "@/lib/features/leads/actions";
+import { sendNotice, takeNoticeBack } from "@/lib/features/notices/actions";
 import { saveReminders } from "@/lib/features/studios/actions";
 import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { updateStudent } from "@/lib/features/students/actions";
@@ -301,6 +304,55 @@ describe("the history of an academy", () => {
     );
     await expect(forged).rejects.toThrow();
     expect(JSON.stringify(await loadHistory({}))).not.toContain("Alheia");
+  });
+
+  it("TEAM-68 tells whose guardian was added, changed and removed, and which field, without its value", async () => {
+    const { studioId } = await enter();
+    const { id: studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+    const rosa = { fullName: "Rosa Canário", email: "canario@obi.example", relation: "mãe" };
+    const added = await addGuardian(sent({ studentId, ...rosa, canSee: "on" }));
+    const guardianId = added.ok ? added.data.id : "";
+    const change = async (fields: object) => {
+      const asked = await loadGuardianValues.result({ studentId, guardianId });
+      const version = (asked.ok && asked.data[0]?.version) || "";
+      expect(await editGuardian(sent({ studentId, guardianId, version, ...rosa, ...fields }))).toMatchObject({
+        ok: true,
+      });
+    };
+    const phone = "(11) 97777-1234";
+    await change({ phone, canSee: "on" });
+    await change({ phone, relation: "avó", canPay: "on" });
+    const whose = ["Ana Lima", "Rosa Canário"] as const;
+    const shown = async () =>
+      told(await loadHistory({ assunto: "alunos" })).filter(([, act]) => act?.startsWith("Responsável"));
+    const [name, guardian] = whose;
+    const until = [
+      ["Marina Lopes", "Responsável alterado", name, "mudou: parentesco, o que pode", guardian],
+      ["Marina Lopes", "Responsável alterado", name, "mudou: telefone", guardian],
+      ["Marina Lopes", "Responsável adicionado", name, guardian],
+    ];
+    expect(await shown()).toEqual(until);
+    expect(await endGuardian(sent({ studentId, guardianId }))).toMatchObject({ ok: true });
+    expect((await shown())[0]?.slice(0, 3)).toEqual(["Marina Lopes", "Responsável desligado", name]);
+    const { rows } = await superuser.query("select data from audit_events where studio_id = $1", [studioId]);
+    expect(JSON.stringify(rows)).not.toMatch(/Can[aá]rio|canario|97777|avó/);
+  });
+
+  it("TEAM-68 tells the title of a notice that was taken back", async () => {
+    const { studioId } = await enter();
+    await makeStudent({ studioId });
+    const notice = {
+      title: "Sem treino na sexta",
+      message: "Voltamos na segunda.",
+      type: "info",
+      audience: "all",
+    };
+    const made = await sendNotice(sent(notice));
+    expect(made).toMatchObject({ ok: true });
+    const id = made.ok ? String(made.data.id) : "";
+    expect(await takeNoticeBack(sent({ id }))).toMatchObject({ ok: true });
+    const [line] = told(await loadHistory({ assunto: "avisos" }));
+    expect(line?.slice(1)).toEqual(["Aviso aos alunos retirado", null, "título: Sem treino na sexta"]);
   });
 
   it("TEAM-65 the trail keeps no name, contact or reason of a changed student", async () => {

@@ -52,7 +52,8 @@ export async function readHistory(
     rows: stored.map(({ id, at, act, side: of, userId, entityId, data }) => {
       const facts = factsIn(data);
       const things = [entityId, ...referencesIn(facts)].flatMap((each) => named.get(each ?? "") ?? []);
-      const [thing = null, second] = things;
+      // A guardian has no page: the row is about the student.
+      const [thing = null, second] = things[0]?.kind === "other" ? things.toReversed() : things;
       return {
         id,
         at,
