@@ -242,6 +242,7 @@ describe("the catalogue", () => {
       { name: "shared_week", callers: ["app_visitor"] },
       { name: "student_calendar", callers: ["app_visitor"] },
       { name: "students_to_call", callers: ["app_instructor"] },
+      { name: "teach_as", callers: ["app_studio"] },
     ]);
     const { rowCount } = await superuser.query(
       "select from information_schema.routine_privileges where routine_name = any($1) and grantee <> 'app_owner'",
@@ -292,6 +293,7 @@ describe("the catalogue", () => {
       "shared_week",
       "student_calendar",
       "students_to_call",
+      "teach_as",
       ...ownersTriggers,
     ].sort();
     expect(rows).toEqual(names.map((name) => ({ name, settings })));
