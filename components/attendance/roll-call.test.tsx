@@ -91,7 +91,7 @@ const take = (refuse: readonly string[] = [], why: string | null = null) =>
   jest.mocked(markAttendance).mockImplementation(async ({ marks = "[]" }) => {
     const refs = (JSON.parse(marks) as Mark[]).map(({ ref }) => ref);
     const kept = refs.filter((ref) => !refuse.includes(ref));
-    return ok({ kept, refused: refs.length - kept.length, why });
+    return ok({ kept, notYours: [], refused: refs.length - kept.length, why });
   });
 
 /** Waits longer than ONE_TAP_MS, so that the next tap counts. */
@@ -168,7 +168,7 @@ describe("concluding right after a tap", () => {
       ({ marks = "[]" }) =>
         new Promise((resolve) => {
           const kept = (JSON.parse(marks) as Mark[]).map(({ ref }) => ref);
-          answer = () => resolve(ok({ kept, refused: 0, why: null }));
+          answer = () => resolve(ok({ kept, notYours: [], refused: 0, why: null }));
         }),
     );
     show();
