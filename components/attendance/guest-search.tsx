@@ -84,15 +84,17 @@ function Others({ artId, words, known, isListed, onGuest }: Omit<GuestSearchProp
               <span className="block truncate">{guest.name}</span>{" "}
               {about && <span className="type-meta block truncate">{about}</span>}
             </span>
-            <span className="sr-only">
-              {[!about && guest.belt?.name, attendanceCopy.addGuest.after].filter(Boolean).join("")}
-            </span>
             {!about && (
               <span aria-hidden="true" className="type-meta">
                 {attendanceCopy.kinds[guest.kind]}
               </span>
             )}
-            {guest.belt && <BeltBar {...guest.belt} degrees={guest.degree} label="hidden" />}
+            {guest.belt && (
+              <span aria-hidden={about ? true : undefined}>
+                <BeltBar {...guest.belt} degrees={guest.degree} label="hidden" />
+              </span>
+            )}
+            <span className="sr-only">{attendanceCopy.addGuest.after}</span>
           </Button>
         </li>
       ))}
