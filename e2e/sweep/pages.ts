@@ -283,6 +283,8 @@ export const openings: readonly Opening[] = [
   ...on(
     "/dashboard/settings",
     ["Convidar para a equipe"],
+    ["Suas ações"],
+    ["Suas ações", "Eu dou aula"],
     ["Ações de"],
     ["Ações de", "Mudar função"],
     ["Ações de", "Remover"],
