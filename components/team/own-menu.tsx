@@ -24,6 +24,7 @@ export function OwnMenu({ member: { id, fullName, instructor } }: { member: Memb
   return (
     <>
       <AskingMenu
+        right="instructors:write"
         label={teachingCopy.menu}
         name={fullName}
         failureText={teamFailure}
