@@ -10,6 +10,7 @@ import type { Member, TeamInvite } from "@/lib/features/team/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { InviteMember } from "./invite-member";
 import { MemberMenu } from "./member-menu";
+import { OwnMenu } from "./own-menu";
 import { RightsTable } from "./rights-table";
 import { TeamInviteMenu } from "./team-invite-menu";
 
@@ -31,7 +32,10 @@ export function TeamCard({ members, invites }: TeamCardProps) {
         label={teamCopy.members}
         columns={memberColumns}
         rows={members}
-        actions={(member) => (member.role === "owner" ? null : <MemberMenu member={member} />)}
+        actions={(member) => {
+          if (member.isSelf) return <OwnMenu member={member} />;
+          return member.role === "owner" ? null : <MemberMenu member={member} />;
+        }}
       />
       {isAlone && <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{teamCopy.alone}</p>}
       {invites.length > 0 && (

@@ -233,7 +233,7 @@ describe("the catalogue", () => {
       { name: "guardian_decides", callers: ["app_desk", "app_student", "app_studio", "app_system"] },
       { name: "hold_called", callers: ["app_desk", "app_instructor", "app_studio"] },
       { name: "keep_left_accounts", callers: ["app_platform"] },
-      { name: "move_session", callers: ["app_desk", "app_studio"] },
+      { name: "move_session", callers: ["app_studio"] },
       { name: "open_session", callers: ["app_desk", "app_instructor", "app_student", "app_studio"] },
       { name: "own_guardians", callers: ["app_student"] },
       { name: "public_logo", callers: ["app_visitor"] },
@@ -242,6 +242,7 @@ describe("the catalogue", () => {
       { name: "shared_week", callers: ["app_visitor"] },
       { name: "student_calendar", callers: ["app_visitor"] },
       { name: "students_to_call", callers: ["app_instructor"] },
+      { name: "teach_as", callers: ["app_studio"] },
     ]);
     const { rowCount } = await superuser.query(
       "select from information_schema.routine_privileges where routine_name = any($1) and grantee <> 'app_owner'",
@@ -292,6 +293,7 @@ describe("the catalogue", () => {
       "shared_week",
       "student_calendar",
       "students_to_call",
+      "teach_as",
       ...ownersTriggers,
     ].sort();
     expect(rows).toEqual(names.map((name) => ({ name, settings })));

@@ -81,10 +81,7 @@ export function rollCallState({ cancelled, closed, present }: Called, isOver: bo
 /** Days after a class for which its open roll call is asked for, and for which a substitute may call it. */
 export const ROLL_CALL_DAYS = 14;
 
-/**
- * Whether a substitute sees a date: until its roll call is closed (to the end of that day), and for ROLL_CALL_DAYS at
- * most. The database sees to it that nobody is on the list before the day (prisma/sql/teaching.sql).
- */
+/** Whether a substitute opens a date, as prisma/sql/teaching.sql has it: to the end of the day of its closing. */
 export const isOpenToSubstitute = (
   { day, closedOn }: { day: IsoDay; closedOn: IsoDay | null },
   today: IsoDay,

@@ -71,6 +71,7 @@ export const loadDashboard = loader(studio)({
       const { plan, paidSince, madeAt, weekdays, movedOn, begun, ...read } = await readDay(tx, {
         today: day,
         timeZone,
+        seesTeam: can(actor, "team:read"),
       });
       return {
         ...read,
@@ -91,6 +92,7 @@ export const loadDashboard = loader(studio)({
     return {
       ...frame,
       subscription: seesPlan ? subscriptionView({ ...studio, trialEndsAt }, at) : null,
+      self: { userId, teaches: actor.instructorId !== null },
       payee: can(actor, "payee:read") ? payeeNews(studio.payeeChangedAt, { at, timeZone }) : null,
       loaded,
     };

@@ -3,6 +3,7 @@ import { GET } from "@/app/(app)/dashboard/settings/historico/exportar/route";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { waiveCharge } from "@/lib/features/charges/actions";
+import { closeRollCall } from "@/lib/features/class-sessions/actions";
 import { enrolInClass, removeEnrollment } from "@/lib/features/enrollments/actions";
 import { addGuardian, editGuardian, endGuardian } from "@/lib/features/guardians/actions";
 import { loadGuardianValues } from "@/lib/features/guardians/loaders";
@@ -10,8 +11,9 @@ import { moveLead } from "@/lib/features/leads/actions";
 import { sendNotice, takeNoticeBack } from "@/lib/features/notices/actions";
 import { saveReminders } from "@/lib/features/studios/actions";
 import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
+import { promoteStudent } from "@/lib/features/ranks/actions";
 import { updateStudent } from "@/lib/features/students/actions";
-import { addDays, dayToDate, isoDay } from "@/lib/kernel/dates";
+import { addDays, dayToDate, formatDay, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { fixClock, now, today } from "@/lib/kernel/clock";
 import {
   makeAttendance,
@@ -19,6 +21,7 @@ import {
   makeLead,
   makeClass,
   makeClassSession,
+  makeInstructor,
   makeOwner,
   makeStaff,
   makeStudent,
@@ -29,6 +32,7 @@ import {
 import { enterAs } from "@/lib/testing/owner-session";
 import { openStudentForm } from "@/lib/testing/student-form";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { loadHistory } from "./loaders";
 import { actOf, changesOf, whoOf } from "./rules";
 
@@ -110,14 +114,7 @@ describe("the history of an academy", () => {
     await reversePayment(sent({ id, reason: "Cobrei em dobro" }));
     await waiveCharge(sent({ chargeId, reason: "Bolsa" }));
     expect(told(await loadHistory({}))).toEqual([
-      [
-        "Marina Lopes",
-        "Cobrança dispensada",
-        "Ana Souza",
-        "valor: R$ 150,00",
-        "Mensalidade",
-        "motivo: Bolsa",
-      ],
+      ["Marina Lopes", "Cobrança isentada", "Ana Souza", "valor: R$ 150,00", "Mensalidade", "motivo: Bolsa"],
       [
         "Marina Lopes",
         "Pagamento estornado",
@@ -127,6 +124,27 @@ describe("the history of an academy", () => {
         "motivo: Cobrei em dobro",
       ],
       ["Marina Lopes", "Pagamento registrado", "Ana Souza", "valor: R$ 80,00", "forma: dinheiro", "Kimono"],
+    ]);
+  });
+
+  it("TEAM-60 tells a degree before and after, and the substitute of a day without naming the day twice", async () => {
+    const { studioId } = await enter();
+    const belt = beltId("Jiu-Jitsu", "Azul");
+    const art = { martialArtId: artId("Jiu-Jitsu"), currentBeltId: belt };
+    const { studentId } = await makeStudent({ studioId, fullName: "Ana Souza", ...art, beltDegree: 2 });
+    const to = { beltId: belt, beltDegree: "3", promotedOn: today(ZONE) };
+    const { martialArtId } = art;
+    expect(
+      await promoteStudent(sent({ studentId, martialArtId, ...to, instructorId: "", promotionReason: "" })),
+    ).toMatchObject({ ok: true });
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Sato" });
+    const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: weekdayOf(today(ZONE)) });
+    const { id } = await makeClassSession({ studioId, classId, day: today(ZONE) });
+    await withStudio(studioId, (tx) => tx.classSession.update({ where: { id }, data: { instructorId } }));
+    expect(await closeRollCall(sent({ classId, day: today(ZONE) }))).toMatchObject({ ok: true });
+    expect(told(await loadHistory({}))).toEqual([
+      ["Marina Lopes", "Chamada concluída", "Judô", `${formatDay(today(ZONE))}, com Mestre Sato`],
+      ["Marina Lopes", "Graduação", "Ana Souza", "Azul, 2º grau → Azul, 3º grau"],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { withStudio } from "@/lib/db/doors";
+import { memberOf } from "@/lib/action/member";
+import { type Member, withStudio } from "@/lib/db/doors";
 import { studioRightsOf } from "@/lib/auth/policy";
 import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
 import { loadFinance } from "@/lib/features/payments/loaders";
@@ -9,6 +10,7 @@ import { createStudent, updateStudent } from "@/lib/features/students/actions";
 import { loadStudentValues } from "@/lib/features/students/loaders";
 import type { ActionResult } from "@/lib/kernel/result";
 import {
+  day,
   makeCharge,
   makePayment,
   makeReceipt,
@@ -64,6 +66,8 @@ it("TEAM-06 the database itself refuses the desk a waiver, a discount and anothe
   await expect(change({ discountCents: 100 })).rejects.toThrow();
   await expect(change({ forgivenCents: 100 })).rejects.toThrow();
   await expect(change({ amountCents: 100 })).rejects.toThrow();
+  await superuser.query("update charges set late_cents = 500 where id = $1", [chargeId]);
+  await expect(change({ lateCents: 0 })).rejects.toThrow();
   const reverse = () =>
     withStudio(desk, (tx) =>
       tx.payment.updateMany({
@@ -79,6 +83,34 @@ it("TEAM-06 the database itself refuses the desk a waiver, a discount and anothe
   await expect(reverse()).rejects.toThrow();
   expect(await statusOf(studioId, chargeId)).toBe("open");
 });
+
+it.each(["manager", "desk", "finance", "staff"] as const)(
+  "TEAM-54 the database itself shows where money goes to no member, and tokens of team invites to the manager at most: %s",
+  async (role) => {
+    const { id: studioId } = await makeStudio();
+    const { userId } = await makeStaff({ studioId, staffRole: role === "staff" ? null : role });
+    const key = {
+      kind: "email",
+      pixKey: "a@obi.example",
+      merchantName: "Academia",
+      merchantCity: "Recife",
+    } as const;
+    await withStudio(studioId, async (tx) => {
+      await tx.studioPixKey.createMany({ data: [key] });
+      await tx.studioPaymentSettings.createMany({ data: [{ publicKey: "chave" }] });
+    });
+    const read = (door: { studioId: string; userId?: string; as?: Member }) =>
+      withStudio(door, async (tx) => [await tx.studioPixKey.count(), await tx.studioPaymentSettings.count()]);
+    const member = { studioId, userId, ...memberOf(role) };
+    expect(await read(member)).toEqual([0, 0]);
+    expect(await read({ studioId })).toEqual([1, 1]);
+    for (const column of ["inviteToken", "shareToken", "shareSecret"] as const) {
+      const token = withStudio(member, (tx) => tx.staffInvite.findMany({ select: { [column]: true } }));
+      if (role === "manager") expect(await token).toEqual([]);
+      else await expect(token).rejects.toThrow();
+    }
+  },
+);
 
 it("TEAM-52 the desk takes back its own entry and approval for two minutes, and nothing else", async () => {
   const { studioId, studentId, chargeId } = await atDesk();
@@ -151,6 +183,13 @@ it("TEAM-51 a reversal and a waiver keep the reason and who did it, until the ch
     payments: [{ id, reversal: "Em dobro", reversedBy: finance.userId }],
   });
   expect(profile.colleagues.get(finance.userId)).toBe("Rui Prado");
+  // Paid charges, however many, hide no waived one: they are listed as payments.
+  for (const month of ["2099-10-10", "2099-11-10", "2099-12-10"]) {
+    const paid = await makeCharge({ studioId, studentId, kind: "exam", period: null, dueOn: day(month) });
+    await makePayment({ studioId, studentId, chargeId: paid.id, amountCents: paid.amountCents });
+  }
+  const later = dataOf(await loadProfile.result({ id: studentId }));
+  expect(later.money?.charges).toMatchObject([{ id: chargeId, endReason: "Bolsa" }]);
   await reopenCharge({ chargeId, ...once() });
   const open = await withStudio(studioId, (tx) => tx.charge.findUniqueOrThrow({ where: { id: chargeId } }));
   expect(open).toMatchObject({ endReason: null, endedBy: null, endedAt: null });

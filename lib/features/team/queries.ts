@@ -28,13 +28,18 @@ export type Member = {
   fullName: string;
   email: string;
   role: StudioRole;
+  /** The reader. */
+  isSelf: boolean;
   instructor: TaughtAs | null;
   hasSecondFactor: boolean;
   since: IsoDay;
 };
 
 /** Everybody with access to the academy, owners first. */
-export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<Member[]> {
+export async function listMembers(
+  tx: StudioTx,
+  { timeZone, userId }: { timeZone: string; userId: string },
+): Promise<Member[]> {
   const roles = await tx.userRole.findMany({
     orderBy: [{ role: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }],
     take: 2 * TEAM_MOST,
@@ -58,6 +63,7 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
     email: user.email,
     fullName: user.profile?.fullName || user.email,
     role: role === "studio_owner" ? "owner" : (staffRole ?? "staff"),
+    isSelf: user.id === userId,
     instructor,
     hasSecondFactor: user.secondFactor?.confirmedAt != null,
     since: dayOf(createdAt, timeZone),
@@ -67,6 +73,12 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
 export async function isSecondFactorRequired(tx: StudioTx, { studioId: id }: { studioId: string }) {
   const select = { teamSecondFactorRequired: true } as const;
   return (await tx.studio.findUniqueOrThrow({ where: { id }, select })).teamSecondFactorRequired;
+}
+
+/** The instructor as whom a person of the academy teaches, deactivated or not. */
+export async function findTaughtAs(tx: StudioTx, { userId }: { userId: string }): Promise<TaughtAs | null> {
+  const row = await tx.userRole.findFirst({ where: { userId }, select: { instructor: taughtAs } });
+  return row && row.instructor;
 }
 
 /** A member of this academy who is not its owner. */
@@ -136,15 +148,15 @@ const sharePlace = (id: string) => ({ table: "staff_invites", column: "share_sec
 
 export const sealTeamShare = (token: string, id: string): string => seal(token, sharePlace(id));
 
-/** The handed-over token of an open invite, whom it is for and its end; null if none is open. */
+/** The handed-over token of an open invite, whom and which function it is for, and its end; null if none is open. */
 export async function findTeamShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
   const invite = await tx.staffInvite.findFirst({
     where: { id, ...waitingAt(at) },
-    select: { fullName: true, shareSecret: true, expiresAt: true },
+    select: { fullName: true, staffRole: true, shareSecret: true, expiresAt: true },
   });
   if (!invite?.shareSecret) return null;
-  const { fullName, shareSecret, expiresAt } = invite;
-  return { fullName, token: unseal(shareSecret, sharePlace(id)), until: expiresAt };
+  const { fullName, staffRole, shareSecret, expiresAt } = invite;
+  return { fullName, staffRole, token: unseal(shareSecret, sharePlace(id)), until: expiresAt };
 }
 
 const findByToken = (tx: SystemTx, token: string) =>

@@ -18,6 +18,9 @@ export const functionNamed = (name: string): StaffFunction | null | undefined =>
 export const mayTeach = (staffRole: StaffFunction | null): boolean =>
   staffRole === "instructor" || staffRole === "manager";
 
+/** A manager may do nearly all that the owner may, so inviting one takes the password again, as changing a function does. */
+export const isNearlyOwner = (staffRole: string | null): boolean => staffRole === "manager";
+
 /** Validity of a link; the mail names it. */
 export const TEAM_INVITE_DAYS = 7;
 const INVITES_PER_STUDIO_AND_HOUR = 20;
@@ -94,21 +97,24 @@ const areas: Readonly<Record<Area, { noun: Noun; else?: { noun: Noun; as: Level 
   classes: { noun: "classes" },
   attendance: { noun: "attendance" },
   students: { noun: "students", else: { noun: "ownStudents", as: "ownPeople" } },
+  notes: { noun: "notes" },
   guardians: { noun: "guardians" },
   health: { noun: "health" },
   graduation: { noun: "graduation", else: { noun: "proposals", as: "proposes" } },
   money: { noun: "payments" },
   corrections: { noun: "corrections" },
   leads: { noun: "leads" },
+  instructors: { noun: "instructors" },
   reports: { noun: "reports" },
   settings: { noun: "studio" },
   team: { noun: "team" },
+  history: { noun: "history" },
   payee: { noun: "payee" },
   billing: { noun: "billing" },
 };
 
 /** An instructor's door shows the own classes alone (prisma/sql/teaching.sql). */
-const ownOnly: readonly Noun[] = ["classes", "attendance"];
+const ownOnly: readonly Noun[] = ["classes", "attendance", "notes"];
 
 function levelOf(role: StudioRole, area: Area): Level {
   const { noun, else: narrower } = areas[area];
