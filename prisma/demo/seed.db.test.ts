@@ -266,7 +266,7 @@ it("TEAM-31 the instructor has an open proposal, which the dashboard names", asy
         studentArt: { select: { student: { select: { fullName: true } } } },
       },
     }),
-    needs: (await readDay(tx, { today: today(), timeZone: "America/Sao_Paulo" })).needs,
+    needs: (await readDay(tx, { today: today(), timeZone: "America/Sao_Paulo", seesTeam: true })).needs,
   }));
   expect(proposals).toEqual([expect.objectContaining({ state: "open", userId, instructorId })]);
   expect(JSON.stringify(needs)).toContain(proposals[0]?.studentArt.student.fullName);

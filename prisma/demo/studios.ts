@@ -147,7 +147,7 @@ export async function openTeam(
       await giveRole(tx, { userId, ...place, staffRole });
     }
     const professor = { userId: await ensureUser(tx, { ...login, ...instructor }), instructorId };
-    await giveRole(tx, { ...place, staffRole: "instructor", ...professor });
+    await giveRole(tx, { ...place, ...professor, staffRole: "instructor" as const });
     await giveRole(tx, { userId: await ensureUser(tx, { ...login, ...staff }), ...place, staffRole: null });
     return professor;
   });

@@ -234,9 +234,8 @@ it("TEAM-17 a teacher sees the logo and photos of own students, and no other fil
 });
 
 describe("a roll call of a class in which the teacher substitutes", () => {
-  const [yesterday, lastWeek, twoWeeks, threeWeeks] = [-1, -7, -14, -21].map((days) =>
-    addDays(today(), days),
-  );
+  const before = (days: number) => addDays(today(), -days);
+  const [yesterday, lastWeek, twoWeeks, threeWeeks] = [before(1), before(7), before(14), before(21)] as const;
 
   /** On the real day, as the database asks its own clock: a class of somebody else, on today's weekday. */
   async function substitution() {
