@@ -27,13 +27,15 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
         />
       </div>
       {isEmpty && (
-        <div className="mb-4 print:hidden">
-          <EmptyState
-            drawing="classes"
-            title="Sua semana ainda está livre"
-            description={`${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`}
-          />
-        </div>
+        <May right="classes:write">
+          <div className="mb-4 print:hidden">
+            <EmptyState
+              drawing="classes"
+              title="Sua semana ainda está livre"
+              description={`${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`}
+            />
+          </div>
+        </May>
       )}
       {holiday && (
         <May right="classes:write">
