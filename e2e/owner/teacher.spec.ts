@@ -133,7 +133,8 @@ test("TEAM-04 a Professor's tap counts on the owner's open dashboard and roll ca
     await stream;
   };
   await listens(owner, "/dashboard");
-  await listens(office, rollCall);
+  // Pages of one browser share a stream.
+  await office.goto(rollCall);
   await listens(mat, rollCall);
   const lessons = owner.getByRole("region", { name: "Treinos de Hoje" });
   await expect(lessons).toContainText("Chamada por fazer");
