@@ -5,7 +5,8 @@ import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
-import type { Guest, RollRow } from "@/lib/features/attendance/queries";
+import type { Guest } from "@/lib/features/attendance/queries";
+import type { RollRow } from "@/lib/features/attendance/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 
 const PAUSE_MS = 200;

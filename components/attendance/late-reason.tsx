@@ -13,6 +13,9 @@ import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 type LateReasonProps = {
   /** Id of the person last tapped. Each tap moves the focus to the question. */
   personId: string;
+  words: { title: string; hint: string; example: string; required: string };
+  /** Name of the person whom the reason is about; null if it is about all who are entered. */
+  about: string | null;
   /** The day on which the class was created, if that was after the class's day. */
   madeOn: IsoDay | null;
   onReason: (reason: string) => void;
@@ -35,11 +38,8 @@ export function answerLateReason(): boolean {
   return isAnswered;
 }
 
-/**
- * Asked once, before the first tap after the class's day. The reason then goes with every tap. It stands in the page:
- * a dialog would have to be fetched, and there may be no network.
- */
-export function LateReason({ personId, madeOn, onReason, onClose }: LateReasonProps) {
+/** Asked before a tap after the class's day. It stands in the page, as there may be no network to fetch a dialog. */
+export function LateReason({ personId, words, about, madeOn, onReason, onClose }: LateReasonProps) {
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const giveBack = useReturnFocus();
@@ -58,9 +58,10 @@ export function LateReason({ personId, madeOn, onReason, onClose }: LateReasonPr
   return (
     <form id={FORM} onSubmit={submit} noValidate aria-labelledby="atraso" className="grid gap-1.5">
       <p id="atraso" className="type-name">
-        {attendanceCopy.lateTitle}
+        {words.title}
+        {about !== null && `: ${about}`}
       </p>
-      <p className="type-meta">{attendanceCopy.lateHint}</p>
+      <p className="type-meta">{words.hint}</p>
       {madeOn && <p className="text-warning text-sm">{attendanceCopy.beforeMade(formatDay(madeOn))}</p>}
       <Label htmlFor="motivo-atraso">Motivo</Label>
       <Input
@@ -69,7 +70,7 @@ export function LateReason({ personId, madeOn, onReason, onClose }: LateReasonPr
         name="reason"
         required
         maxLength={LATE_REASON_LENGTH}
-        placeholder={attendanceCopy.lateExample}
+        placeholder={words.example}
         aria-invalid={missing || undefined}
         aria-describedby={missing ? "motivo-atraso-erro" : undefined}
         onKeyDown={(event) => {
@@ -78,7 +79,7 @@ export function LateReason({ personId, madeOn, onReason, onClose }: LateReasonPr
       />
       {missing && (
         <p id="motivo-atraso-erro" role="alert" className="text-destructive text-sm">
-          {attendanceCopy.reasonRequired}
+          {words.required}
         </p>
       )}
       <div className="mt-1 flex gap-2 max-sm:*:flex-1">

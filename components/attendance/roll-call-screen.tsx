@@ -11,6 +11,7 @@ import { type WallClock, isAhead } from "@/lib/features/class-sessions/rules";
 import { formatDayShort } from "@/lib/kernel/dates";
 import { ConcludeButton } from "./conclude-button";
 import { RollList } from "./roll-list";
+import { StruckList } from "./struck-list";
 
 type RollCallView = {
   rollCall: RollCall;
@@ -65,6 +66,7 @@ export function RollCallScreen({ rollCall, at, timeZone, userId, opensClass }: R
       ) : (
         <RollList rollCall={rollCall} timeZone={timeZone} userId={userId} />
       )}
+      <StruckList struck={rollCall.struck} day={day} timeZone={timeZone} userId={userId} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { markAttendance } from "@/lib/features/attendance/actions";
 import { closeRollCall } from "@/lib/features/class-sessions/actions";
-import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
-import type { Mark } from "@/lib/features/attendance/rules";
+import type { RollCall } from "@/lib/features/attendance/queries";
+import type { Mark, RollRow, StruckPresence } from "@/lib/features/attendance/rules";
 import { fixClock } from "@/lib/kernel/clock";
 import { type ClockTime, isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
@@ -18,7 +18,10 @@ import { RollList } from "./roll-list";
 import { sendMarks } from "./send-marks";
 
 jest.mock("@/components/shell/live-refresh", () => ({ LiveRefresh: () => null }));
-jest.mock("@/lib/features/attendance/actions", () => ({ markAttendance: jest.fn() }));
+jest.mock("@/lib/features/attendance/actions", () => ({
+  markAttendance: jest.fn(),
+  explainStrike: jest.fn(),
+}));
 jest.mock("@/lib/features/class-sessions/actions", () => ({
   closeRollCall: jest.fn(),
   reopenRollCall: jest.fn(),
@@ -60,6 +63,7 @@ const rollCall = (rows: RollRow[] = [ana, bia], made = "2026-11-02T12:00:00Z"): 
   version: "v",
   closed: false,
   rows,
+  struck: [],
 });
 
 const show = (rows?: RollRow[]) => {
@@ -438,4 +442,67 @@ it.each([
   );
   expect(screen.getByRole("button", { name: "Professor e anotação" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cancelar esta data" }) !== null).toBe(offered);
+});
+
+describe("TEAM-19 a presence that is struck", () => {
+  const here = { ...ana, presence: { id: "0197c7b0-0000-7000-8000-0000000000e1", ref: null } };
+
+  it("takes one tap on the day of the class", async () => {
+    show([here, bia]);
+    await user.click(button("Ana Lima"));
+    expect(isPressed("Ana Lima")).toBe(false);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ undoes: here.presence.id, reason: null });
+  });
+
+  it("is asked for its own reason on a later day, also after the reason of late entries was given", async () => {
+    fixClock("2026-11-18T12:00:00Z");
+    show([here, bia]);
+    await user.click(button("Bia Sá"));
+    await user.type(screen.getByLabelText("Motivo"), "Esqueci{Enter}");
+    await user.click(button("Ana Lima"));
+    const question = within(screen.getByRole("form", { name: "Retirar presença: Ana Lima" }));
+    await user.click(question.getByRole("button", { name: "Continuar" }));
+    expect(question.getByRole("alert").textContent).toBe("Diga por que a presença é retirada.");
+    expect(isPressed("Ana Lima")).toBe(true);
+    await user.type(question.getByLabelText("Motivo"), "Era a irmã{Enter}");
+    expect(isPressed("Ana Lima")).toBe(false);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ undoes, reason }) => [undoes, reason])).toEqual([
+      [null, "Esqueci"],
+      [here.presence.id, "Era a irmã"],
+    ]);
+  });
+
+  it("stands below the list with who struck it, when and why, and only this person may word the reason anew", () => {
+    const strike = (id: string, name: string, fields: Partial<StruckPresence> = {}): StruckPresence => ({
+      id,
+      name,
+      at: new Date("2026-11-16T22:40:00Z"),
+      by: "Ana Souza",
+      userId: "0197c7b0-0000-7000-8000-0000000000a2",
+      reason: "marcado por engano",
+      ...fields,
+    });
+    const struck = [
+      strike("e1", "Ana Lima"),
+      strike("e2", "Bia Sá", { userId: ME, by: "Eu Mesmo", at: new Date("2026-11-18T12:00:00Z") }),
+      strike("e3", "Caio Leal", { userId: null, by: null }),
+    ];
+    render(
+      <RollCallScreen
+        rollCall={{ ...rollCall(), struck }}
+        at={{ day, time: "19:59" as ClockTime }}
+        timeZone="America/Sao_Paulo"
+        userId={ME}
+        opensClass
+      />,
+    );
+    const section = within(screen.getByRole("region", { name: "Presenças retiradas" }));
+    expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Ana LimaRetirada por Ana Souza às 19:40: marcado por engano",
+      "Bia SáRetirada por Eu Mesmo em 18/11/2026 às 09:00: marcado por enganoMudar motivo",
+      "Caio LealRetirada por alguém que saiu da equipe às 19:40: marcado por engano",
+    ]);
+  });
 });

@@ -5,8 +5,8 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import { prepareToasts } from "@/components/feedback/toast";
 import { absencesCopy } from "@/lib/features/absences/copy";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
-import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
-import { isLate } from "@/lib/features/attendance/rules";
+import type { RollCall } from "@/lib/features/attendance/queries";
+import { type RollRow, isLate } from "@/lib/features/attendance/rules";
 import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
 import { textHolds } from "@/lib/kernel/search";
@@ -35,14 +35,17 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
     return () => clearTimeout(later);
   }, []);
 
+  const isHere = (row: RollRow) => row.presence !== null;
+
+  /** After the day, one reason serves every presence that is entered; each one that is struck is asked for its own. */
   function press(row: RollRow): void {
     prepareToasts();
-    if (reason !== null || !isLate({ day, at: now(), timeZone })) return tap(row, reason);
+    if (!isLate({ day, at: now(), timeZone })) return tap(row, null);
+    if (reason !== null && !isHere(row)) return tap(row, reason);
     setAsking(row);
   }
 
   const found = rows.filter(({ name }) => textHolds(name, words));
-  const isHere = (row: RollRow) => row.presence !== null;
   const present = rows.filter(isHere).length;
   const enrolled = rows.filter((row) => row.enrolled);
   const guests = rows.filter((row) => !row.enrolled && isHere(row)).length;
@@ -58,12 +61,15 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
         {reason !== null && <p className="type-meta">{attendanceCopy.lateEntry(reason)}</p>}
         {asking ? (
           <LateReason
+            key={isHere(asking) ? asking.id : "came"}
             personId={asking.id}
+            words={attendanceCopy.late[isHere(asking) ? "struck" : "came"]}
+            about={isHere(asking) ? asking.name : null}
             madeOn={day < madeOn ? madeOn : null}
             onClose={() => setAsking(null)}
             onReason={(given) => {
               setAsking(null);
-              setReason(given);
+              if (!isHere(asking)) setReason(given);
               tap(asking, given);
             }}
           />

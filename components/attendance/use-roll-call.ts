@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newRequestId } from "@/components/form/use-action";
-import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
-import { type Mark, type Presence, presenceAfter } from "@/lib/features/attendance/rules";
+import type { RollCall } from "@/lib/features/attendance/queries";
+import { type Mark, type Presence, type RollRow, presenceAfter } from "@/lib/features/attendance/rules";
 import { keepMark, onMarks, waitingMarks } from "./mark-queue";
 import { type Trouble, hearSending, sendMarks } from "./send-marks";
 

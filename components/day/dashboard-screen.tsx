@@ -71,6 +71,8 @@ type DashboardView = {
   timeZone: string;
   today: IsoDay;
   time: ClockTime;
+  /** The reader, and whether they teach. */
+  self: { userId: string; teaches: boolean };
   /** Set for a week after somebody changed where the students' money goes. */
   payee: ReturnType<typeof payeeNews>;
   /** Null if loading failed (DASH-15). */
@@ -78,7 +80,7 @@ type DashboardView = {
 };
 
 /** The owner's first screen: pending work, who trains today, how the month is going (DASH-01). */
-export function DashboardScreen({ studioName, subscription, payee, loaded, ...day }: DashboardView) {
+export function DashboardScreen({ studioName, subscription, payee, loaded, self, ...day }: DashboardView) {
   return (
     <>
       <PageHeader
@@ -105,7 +107,7 @@ export function DashboardScreen({ studioName, subscription, payee, loaded, ...da
         {payee && <PayeeNotice {...payee} />}
         {subscription && <MissedMonth subscription={subscription} />}
         {loaded?.hasSamples && <SamplesNotice />}
-        {loaded?.steps && <FirstSteps done={loaded.steps} />}
+        {loaded?.steps && <FirstSteps done={loaded.steps} {...self} />}
         <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
           <Needs
             needs={loaded?.needs ?? null}

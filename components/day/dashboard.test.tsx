@@ -19,6 +19,7 @@ import { LatestNotices } from "./latest-notices";
 import { TodaysClasses } from "./todays-classes";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock("@/lib/features/team/actions", () => ({}));
 jest.mock("@/lib/features/samples/actions", () => ({}));
 jest.mock("@/lib/features/notices/actions", () => ({}));
 jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
@@ -47,6 +48,7 @@ const change = {
   activeInstructors: 5,
   revenueBefore: cents(1_000_000),
 };
+const self = { userId: "0190b0a0-0000-7000-8000-0000000000a1", teaches: true };
 const november = isoDay("2026-11-21");
 const subscribedSince = isoDay("2026-11-18");
 const quiet = { expiry: null, begins: false };
@@ -454,7 +456,10 @@ it("DASH-12 a quick action opens the assistant, which is loaded on demand", asyn
 
 it("the first steps match the landing page's four, are done in place, and highlight the next one", () => {
   const { rerender } = render(
-    <FirstSteps done={{ account: true, week: true, students: false, payment: false, isDone: false }} />,
+    <FirstSteps
+      {...self}
+      done={{ account: true, week: true, students: false, payment: false, isDone: false }}
+    />,
   );
   const steps = screen.getAllByRole("listitem");
   expect(steps.map((step) => step.textContent?.includes("(feito)"))).toEqual([true, true, false, false]);
@@ -465,10 +470,23 @@ it("the first steps match the landing page's four, are done in place, and highli
     "Registrar pagamento",
     "Carregar dados de exemplo",
   ]);
-  rerender(<FirstSteps done={{ account: true, week: true, students: true, payment: true, isDone: true }} />);
+  rerender(
+    <FirstSteps
+      {...self}
+      done={{ account: true, week: true, students: true, payment: true, isDone: true }}
+    />,
+  );
   const invite = screen.getByRole("button", { name: "Convidar para o portal" });
   expect(invite.getAttribute("aria-haspopup")).toBe("dialog");
   expect(screen.queryByText("Carregar dados de exemplo")).toBeNull();
+});
+
+it("TEAM-43 the first steps offer 'Eu dou aula' to who does not teach yet", () => {
+  const done = { account: true, week: false, students: false, payment: false, isDone: false };
+  const { rerender } = render(<FirstSteps {...self} teaches={false} done={done} />);
+  expect(screen.getByRole("button", { name: "Eu dou aula" }).getAttribute("aria-haspopup")).toBe("dialog");
+  rerender(<FirstSteps {...self} teaches done={done} />);
+  expect(screen.queryByRole("button", { name: "Eu dou aula" })).toBeNull();
 });
 
 it.each([
@@ -486,6 +504,7 @@ it.each([
         today={november}
         time={time("12:00")}
         payee={{ on: "12/11/2026", time: time("09:30") }}
+        self={self}
         loaded={null}
       />,
     );

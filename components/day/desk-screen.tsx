@@ -31,9 +31,9 @@ export function DeskScreen({ studioName, notices, desk, ...day }: DeskView) {
       <PageHeader
         {...pageHeads.dashboard}
         description={studioName}
+        aside={<NewLeadButton variant="outline" />}
         action={
           <>
-            <NewLeadButton variant="outline" />
             <NewPaymentButton variant="outline">{paymentsCopy.receive.from}</NewPaymentButton>
             <NewStudentButton>
               <Plus aria-hidden="true" className="max-sm:hidden" />

@@ -4,9 +4,11 @@ import { NewClassButton } from "@/components/classes/new-class-button";
 import { InviteButton } from "@/components/invites/invite-button";
 import { NewPaymentButton } from "@/components/payments/new-payment-button";
 import { NewStudentButton } from "@/components/students/new-student-button";
+import { TeachButton } from "@/components/team/teach-button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
 import { samplesCopy } from "@/lib/features/samples/copy";
+import { teachingCopy } from "@/lib/features/team/copy/teaching";
 import type { firstSteps } from "@/lib/features/day/rules";
 
 const copy = dayCopy.firstSteps;
@@ -24,8 +26,15 @@ function Act({ step, isNext }: { step: (typeof steps)[number]; isNext: boolean }
   return null;
 }
 
+type FirstStepsProps = {
+  done: Steps;
+  /** The reader, and whether they teach. */
+  userId: string;
+  teaches: boolean;
+};
+
 /** An academy's first day: the landing page's four steps, each done in place, and then the next useful action. */
-export function FirstSteps({ done }: { done: Steps }) {
+export function FirstSteps({ done, userId, teaches }: FirstStepsProps) {
   const next = steps.find((step) => !done[step]);
   return (
     <Card aria-labelledby="primeiros-passos" className="p-4 sm:p-5">
@@ -61,6 +70,11 @@ export function FirstSteps({ done }: { done: Steps }) {
           </li>
         ))}
       </ol>
+      {!teaches && (
+        <p className="type-text text-muted-foreground mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {teachingCopy.ask} <TeachButton size="sm" userId={userId} />
+        </p>
+      )}
       {!done.students && (
         <p className="type-text text-muted-foreground mt-5 flex flex-wrap items-center gap-x-2">
           {samplesCopy.offer.hint} <AddSamplesButton />

@@ -14,7 +14,7 @@ const links: readonly QuickLink[] = [
     right: "students:read",
     href: paths.studio.students,
     label: "Alunos",
-    hint: "Ver e cadastrar",
+    hint: "Faixas e presenças",
     icon: Users,
   },
   {

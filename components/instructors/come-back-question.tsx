@@ -4,12 +4,21 @@ import { useAction } from "@/components/form/use-action";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { reinstateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
+import type { InstructorLogin } from "@/lib/features/instructors/queries/logins";
+import { isProfessor } from "./login-words";
 
 const words = instructorCopy.comeBack;
 
-type ComeBackQuestionProps = { id: string; fullName: string; onClose: () => void };
+export type ComeBackProps = {
+  id: string;
+  fullName: string;
+  /** Who enters as the instructor. */
+  login: InstructorLogin | null;
+};
 
-export function ComeBackQuestion({ id, fullName, onClose }: ComeBackQuestionProps) {
+type ComeBackQuestionProps = ComeBackProps & { onClose: () => void };
+
+export function ComeBackQuestion({ id, fullName, login, onClose }: ComeBackQuestionProps) {
   const { run, pending } = useAction({
     action: reinstateInstructor,
     success: words.done,
@@ -19,7 +28,9 @@ export function ComeBackQuestion({ id, fullName, onClose }: ComeBackQuestionProp
   return (
     <AlertDialog
       title={words.title(fullName)}
-      description={words.description}
+      description={
+        isProfessor(login) ? `${words.description} ${words.getsFunction(login.fullName)}` : words.description
+      }
       confirmLabel={words.confirm}
       pending={pending}
       onConfirm={() => run({ id })}

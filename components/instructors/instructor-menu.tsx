@@ -11,7 +11,7 @@ import { loadComeBack, loadEdit, loadLeave } from "./instructor-dialogs";
 const { edit, leave, comeBack, page: words } = instructorCopy;
 
 export function InstructorMenu({ instructor }: { instructor: InstructorRow }) {
-  const { id, fullName, status } = instructor;
+  const { id, fullName, status, login } = instructor;
   const editing = useOnDemand(loadEdit);
   const leaving = useOnDemand(loadLeave);
   const comingBack = useOnDemand(loadComeBack);
@@ -31,7 +31,9 @@ export function InstructorMenu({ instructor }: { instructor: InstructorRow }) {
       />
       {editing.Shown && <editing.Shown id={id} onClose={editing.hide} />}
       {leaving.Shown && <leaving.Shown id={id} fullName={fullName} onClose={leaving.hide} />}
-      {comingBack.Shown && <comingBack.Shown id={id} fullName={fullName} onClose={comingBack.hide} />}
+      {comingBack.Shown && (
+        <comingBack.Shown id={id} fullName={fullName} login={login} onClose={comingBack.hide} />
+      )}
     </>
   );
 }

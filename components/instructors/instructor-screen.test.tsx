@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
+import type { StudioRole } from "@/lib/auth/policy";
 import {
   deactivateInstructor,
   updateInstructor,
@@ -19,6 +20,8 @@ import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { serveChoices } from "@/lib/testing/choices";
+import { RightsProvider } from "@/components/ui/rights";
+import { inviteMember, shareTeamInvite } from "@/lib/features/team/actions";
 import { InstructorScreen } from "./instructor-screen";
 
 jest.mock("@/components/feedback/toast", () => ({
@@ -31,6 +34,9 @@ jest.mock("@/lib/features/instructors/actions", () => ({
   updateInstructor: jest.fn(),
   reinstateInstructor: jest.fn(),
 }));
+
+jest.mock("@/lib/features/invites/actions", () => ({}));
+jest.mock("@/lib/features/team/actions", () => ({ inviteMember: jest.fn(), shareTeamInvite: jest.fn() }));
 
 const uuid = (end: string) => `0190b0a0-0000-7000-8000-0000000000${end}`;
 const [sato, marina] = [uuid("01"), uuid("02")];
@@ -61,6 +67,7 @@ const instructor: InstructorView = {
   ],
   students: [{ id: uuid("a1"), fullName: "Ana Lima" }],
   studentCount: 14,
+  login: null,
 };
 
 const asked = jest.fn<Leaving, []>();
@@ -96,6 +103,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = jest.fn();
   serveChoices({
     "instructor-values": async () => ok([values]),
+    "free-instructors": async () => ok([{ id: sato, fullName: "Mestre Sato" }]),
     "instructor-leaving": async () => ok([asked()]),
     arts: async () => ok([{ id: uuid("e1"), name: "Judô" }]),
     belts: async () => ok([{ id: uuid("b1"), name: "Preta", color: "#111827", degreesMax: 6, ...noColors }]),
@@ -109,20 +117,27 @@ beforeAll(() => {
 
 beforeEach(() => {
   jest.resetAllMocks();
-  asked.mockReturnValue({ classes: instructor.classes, studentCount: 14, substitutions: 0 });
+  asked.mockReturnValue({
+    classes: instructor.classes,
+    studentCount: 14,
+    substitutions: 0,
+    losesFunction: null,
+  });
   for (const action of [deactivateInstructor, updateInstructor, reinstateInstructor])
     jest.mocked(action as typeof updateInstructor).mockResolvedValue(ok({ id: sato }));
 });
 
-const show = (fields: Partial<InstructorView> = {}) => {
+const show = (fields: Partial<InstructorView> = {}, role: StudioRole = "owner") => {
   const page = { ...instructor, ...fields };
   render(
-    <InstructorScreen
-      instructor={page}
-      contacts="masked"
-      taught={taught}
-      lately={{ sessions: 7, minutes: 630 }}
-    />,
+    <RightsProvider role={role}>
+      <InstructorScreen
+        instructor={page}
+        contacts="masked"
+        taught={taught}
+        lately={{ sessions: 7, minutes: 630 }}
+      />
+    </RightsProvider>,
   );
   return userEvent.setup();
 };
@@ -194,6 +209,116 @@ describe("the page of an instructor", () => {
     for (const words of [noClasses, noStudents, noneTaught(4)]) expect(screen.getByText(words)).toBeTruthy();
     expect(document.body.textContent).toContain(noArt);
     expect(document.body.textContent).not.toContain("por hora");
+  });
+});
+
+describe("who enters as the instructor", () => {
+  const rafael = { fullName: "Rafael Tavares", email: "ra***@obi.example" };
+  const sent = { kind: "invited" as const, id: uuid("f1"), ...rafael, until: isoDay("2026-12-05") };
+  const link = "https://obi.example/equipe/convite?token=abc";
+  const shared = ok({ link, chat: "https://wa.me/?text=Oi", until: isoDay("2026-12-05") });
+
+  it.each([
+    [
+      { kind: "member" as const, role: "instructor" as const, ...rafael },
+      /^Entra como Professor: Rafael/,
+      null,
+    ],
+    [{ kind: "member" as const, role: "owner" as const, ...rafael }, /^Entra como Dono\(a\): Rafael/, null],
+    [{ ...sent, expired: false }, /^Convite enviado para Rafael .+, vale até 05\/12\/2026$/, "Mandar o link"],
+    [
+      { ...sent, expired: true },
+      /^Convite para Rafael .+ venceu em 05\/12\/2026$/,
+      "Convidar como professor",
+    ],
+    [null, "Sem acesso", "Convidar como professor"],
+  ])("TEAM-46 is told in one sentence: %#", (login, sentence, button) => {
+    show({ login });
+    expect(screen.getByText(sentence)).toBeTruthy();
+    for (const name of ["Mandar o link", "Convidar como professor"])
+      expect(screen.queryByRole("button", { name }) !== null).toBe(name === button);
+  });
+
+  it("TEAM-45 a manager reads it and cannot invite, and nobody invites for an inactive instructor", () => {
+    show({ login: { ...sent, expired: false } }, "manager");
+    expect(screen.getByText(/^Convite enviado para Rafael/)).toBeTruthy();
+    show({ status: "inactive" });
+    for (const name of ["Mandar o link", "Convidar como professor"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
+  it("TEAM-45 'Convidar como professor' is filled with the instructor, and goes on with the link", async () => {
+    jest.mocked(inviteMember).mockResolvedValue(ok({ id: uuid("f1") }));
+    jest.mocked(shareTeamInvite).mockResolvedValue(shared);
+    const user = show();
+    const dialog = await press(user, "Convidar como professor");
+    expect((await dialog.findByLabelText<HTMLInputElement>(/^Nome/)).value).toBe("Mestre Sato");
+    expect(dialog.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe("sato@obi.example");
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Professor" }).checked).toBe(true);
+    await user.click(dialog.getByRole("button", { name: "Enviar convite" }));
+    const handover = within(await screen.findByRole("dialog", { name: "Convite enviado" }));
+    expect(await handover.findByDisplayValue(link)).toBeTruthy();
+    expect(jest.mocked(inviteMember).mock.calls[0]?.[0]).toEqual({
+      requestId: expect.any(String),
+      fullName: "Mestre Sato",
+      email: "sato@obi.example",
+      staffRole: "instructor",
+      instructorId: sato,
+    });
+  });
+
+  it("TEAM-45 shows the link of an invite that waits", async () => {
+    jest.mocked(shareTeamInvite).mockResolvedValue(shared);
+    const user = show({ login: { ...sent, expired: false } });
+    const dialog = await press(user, "Mandar o link");
+    expect(await dialog.findByDisplayValue(link)).toBeTruthy();
+    expect(jest.mocked(shareTeamInvite).mock.calls[0]?.[0]).toMatchObject({ id: uuid("f1") });
+    expect(inviteMember).not.toHaveBeenCalled();
+  });
+});
+
+describe("TEAM-47 deactivating an instructor as whom a Professor enters", () => {
+  const rafael = { kind: "member" as const, fullName: "Rafael Tavares", email: "ra***@obi.example" };
+  const professor = { ...rafael, role: "instructor" as const };
+
+  it("TEAM-47 says before that the login has no function until the instructor is reactivated", async () => {
+    asked.mockReturnValue({
+      classes: [],
+      studentCount: 0,
+      substitutions: 0,
+      losesFunction: "Rafael Tavares",
+    });
+    const user = show({ login: professor });
+    const dialog = await press(user, "Desativar");
+    expect(await dialog.findByText(instructorCopy.leave.losesFunction("Rafael Tavares"))).toBeTruthy();
+    expect(deactivateInstructor).not.toHaveBeenCalled();
+  });
+
+  it("TEAM-47 says nothing of a login where nobody loses the function", async () => {
+    const user = show();
+    const dialog = await press(user, "Desativar");
+    await dialog.findByText("Esta aula fica sem instrutor:");
+    expect(dialog.queryByText(/Sem função/)).toBeNull();
+  });
+
+  it("TEAM-47 is told on the page, and reactivating says that the function comes back", async () => {
+    const user = show({ status: "inactive", login: professor });
+    expect(
+      screen.getByText(
+        "Entra como Professor: Rafael Tavares (ra***@obi.example). Fica sem função até a reativação.",
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Reativar" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(/Rafael Tavares volta a entrar como Professor/)).toBeTruthy();
+  });
+
+  it("TEAM-47 an owner who teaches keeps the own function", async () => {
+    const user = show({ status: "inactive", login: { ...rafael, role: "owner" } });
+    expect(screen.getByText("Entra como Dono(a): Rafael Tavares (ra***@obi.example)")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Reativar" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.queryByText(/volta a entrar/)).toBeNull();
   });
 });
 
@@ -282,7 +407,7 @@ describe("deactivating and reactivating an instructor", () => {
   });
 
   it("counts the dates that lose a substitute, and offers to hand these over too", async () => {
-    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 2 });
+    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 2, losesFunction: null });
     const user = show();
     const dialog = await press(user, "Desativar");
     expect(
@@ -293,7 +418,7 @@ describe("deactivating and reactivating an instructor", () => {
   });
 
   it("asks for no successor if no class loses its instructor", async () => {
-    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 0 });
+    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 0, losesFunction: null });
     const user = show();
     const dialog = await press(user, "Desativar");
     expect(await dialog.findByText(instructorCopy.leave.noClasses)).toBeTruthy();

@@ -17,6 +17,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatDay, formatDayShort } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { InstructorActs } from "./instructor-acts";
+import { LoginLine } from "./login-line";
 
 const tones = { active: "success", inactive: "neutral" } as const;
 const words = instructorCopy.page;
@@ -29,7 +30,7 @@ type InstructorScreenProps = {
 };
 
 export function InstructorScreen({ instructor, contacts, taught, lately }: InstructorScreenProps) {
-  const { id, status, fullName, classes, studentCount } = instructor;
+  const { id, status, fullName, classes, studentCount, login } = instructor;
   return (
     <>
       <BackLink href={paths.studio.instructors}>Instrutores</BackLink>
@@ -41,7 +42,7 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
             <span>{about(instructor)}</span>
           </span>
         }
-        action={<InstructorActs id={id} fullName={fullName} status={status} />}
+        action={<InstructorActs id={id} fullName={fullName} status={status} login={login} />}
       />
       {status === "inactive" && (
         <div className="mb-6">
@@ -98,6 +99,7 @@ function Who({ instructor, contacts }: Pick<InstructorScreenProps, "instructor" 
         {belt && <BeltBar {...belt} size="profile" />}
         <ContactReveal contact={{ email, phone }} contacts={contacts} path={paths.studio.instructor(id)} />
       </div>
+      <LoginLine instructor={instructor} />
       {bio && <p className="type-text max-w-[70ch] wrap-anywhere whitespace-pre-line">{bio}</p>}
       {specializations.length > 0 && <p className="type-meta wrap-anywhere">{specializations.join(" · ")}</p>}
     </div>

@@ -4,6 +4,7 @@ import { toastSuccess } from "@/components/feedback/toast";
 import { deactivateInstructor, reinstateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorRow, Leaving } from "@/lib/features/instructors/queries/list-instructors";
+import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { ok } from "@/lib/kernel/result";
 import { serveChoices } from "@/lib/testing/choices";
@@ -28,6 +29,7 @@ const sato: InstructorRow = {
   hourlyRate: cents(8_550),
   martialArt: "Judô",
   belt: null,
+  login: null,
 };
 const head = { href: "?ordem=nome", direction: null };
 
@@ -66,6 +68,44 @@ it("a row links to the instructor's page, and its menu acts or links to classes 
   expect(menu.querySelector("a")?.getAttribute("href")).toBe(`/dashboard/instructors/${id}#aulas`);
 });
 
+it.each([
+  [null, "Sem acesso", "Sem acesso"],
+  [
+    { kind: "member" as const, role: "instructor" as const, fullName: "Rafael", email: "ra***@obi.example" },
+    "Professor",
+    "Entra como Professor: Rafael (ra***@obi.example)",
+  ],
+  [
+    {
+      kind: "invited" as const,
+      id,
+      fullName: "Rafael",
+      email: "ra***@obi.example",
+      until: isoDay("2026-12-05"),
+    },
+    "Convite enviado",
+    "Convite enviado para Rafael (ra***@obi.example), vale até 05/12/2026",
+  ],
+])("TEAM-46 a row says briefly who enters as the instructor: %#", (login, brief, whole) => {
+  const told = login?.kind === "invited" ? { ...login, expired: false } : login;
+  openMenu({ ...sato, login: told });
+  expect(screen.getByRole("columnheader", { name: "Acesso" })).toBeTruthy();
+  expect(screen.getByTitle(whole).textContent).toBe(brief);
+});
+
+it("TEAM-47 a row says that the Professor of an inactive instructor has no function", () => {
+  const login = {
+    kind: "member",
+    role: "instructor",
+    fullName: "Rafael",
+    email: "ra***@obi.example",
+  } as const;
+  openMenu({ ...sato, status: "inactive", login });
+  expect(screen.getByTitle(/^Entra como Professor: Rafael .+ até a reativação\.$/).textContent).toBe(
+    "Sem função",
+  );
+});
+
 it("the row's menu reactivates an instructor after a question", async () => {
   jest.mocked(reinstateInstructor).mockResolvedValue(ok({ id }));
   choose(openMenu({ ...sato, status: "inactive" }), "Reativar");
@@ -81,7 +121,7 @@ it("the row's menu reactivates an instructor after a question", async () => {
 it("the row's menu deactivates an instructor after naming the classes that lose theirs", async () => {
   jest.mocked(deactivateInstructor).mockResolvedValue(ok({ id, classes: 1 }));
   const lesson = { id: "c", name: "Judô adulto", dayOfWeek: 1, startTime: "19:00", endTime: "20:30" };
-  const leaving: Leaving = { classes: [lesson], studentCount: 0, substitutions: 0 };
+  const leaving: Leaving = { classes: [lesson], studentCount: 0, substitutions: 0, losesFunction: null };
   const askLeaving = jest.fn(async () => ok([leaving]));
   serveChoices({ "instructor-leaving": askLeaving, instructors: async () => ok([]) });
   choose(openMenu(sato), "Desativar");

@@ -10,6 +10,7 @@ import type { InstructorRow } from "@/lib/features/instructors/queries/list-inst
 import type { InstructorOrder } from "@/lib/features/instructors/schema";
 import { formatBRL } from "@/lib/kernel/money";
 import { InstructorMenu } from "./instructor-menu";
+import { loginInBrief, loginWords } from "./login-words";
 
 const { heads } = instructorCopy;
 
@@ -34,6 +35,14 @@ const columnsOf = (sorting: InstructorTableProps["sorting"]): Column<InstructorR
     room: [6, 0],
     phone: "side",
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{instructorCopy.status[status]}</StatusBadge>,
+  },
+  {
+    head: instructorCopy.login.head,
+    room: [8, 0],
+    from: "md",
+    phone: "meta",
+    cell: loginInBrief,
+    title: loginWords,
   },
   {
     head: heads.valor,

@@ -1,5 +1,6 @@
 "use client";
 
+import { Notice } from "@/components/feedback/notice";
 import { ChoiceField } from "@/components/form/choice-field";
 import { DialogForm } from "@/components/form/form-dialog";
 import { LoadedDialog } from "@/components/form/loaded-dialog";
@@ -33,7 +34,7 @@ export function LeaveDialog({ id, fullName, onClose }: LeaveDialogProps) {
 type LeaveFormProps = { id: string; leaving: Leaving; onClose: () => void };
 
 function LeaveForm({ id, leaving, onClose }: LeaveFormProps) {
-  const { classes, substitutions, studentCount } = leaving;
+  const { classes, substitutions, studentCount, losesFunction } = leaving;
   const clash = useClash();
   const form = useActionForm({
     schema: departureForm,
@@ -50,6 +51,7 @@ function LeaveForm({ id, leaving, onClose }: LeaveFormProps) {
       bodyClassName="grid content-start gap-4"
     >
       <input type="hidden" name="id" value={id} />
+      {losesFunction !== null && <Notice tone="info">{words.losesFunction(losesFunction)}</Notice>}
       {classes.length > 0 && (
         <div>
           <p className="type-text">{words.classes(classes.length)}</p>

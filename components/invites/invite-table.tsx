@@ -4,6 +4,7 @@ import { contactCell, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
+import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
@@ -59,7 +60,11 @@ export function InviteTable({ invites, ...view }: InviteTableProps) {
       columns={columnsOf(view)}
       rows={invites}
       hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
-      actions={(invite) => <InviteMenu invite={invite} />}
+      actions={(invite) => (
+        <May right="students:write">
+          <InviteMenu invite={invite} />
+        </May>
+      )}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
+import { RightsProvider } from "@/components/ui/rights";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { renewAccess, resendInvite, revokeInvite, shareInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
@@ -70,6 +71,20 @@ async function choose(act: "Reenviar" | "Revogar" | "Tirar da lista", shown = vi
 }
 
 describe("pending invites", () => {
+  it("TEAM-20 finance reads the invites without a menu, as each of its acts would be refused", () => {
+    const shown = (role: "desk" | "finance") => {
+      const { unmount } = render(
+        <RightsProvider role={role}>
+          <InvitesScreen {...view} />
+        </RightsProvider>,
+      );
+      const menus = screen.queryAllByRole("button", { name: invitesCopy.menu("Rosa Nakamura") }).length;
+      unmount();
+      return menus;
+    };
+    expect([shown("desk") > 0, shown("finance")]).toEqual([true, 0]);
+  });
+
   it("STU-09 show name, e-mail, 'Pendente' and the last valid day", () => {
     render(<InvitesScreen {...view} />);
     const [, row] = within(screen.getByRole("table")).getAllByRole("row");

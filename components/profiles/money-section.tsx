@@ -9,7 +9,7 @@ import { type Begun, isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { stateOf } from "@/lib/features/payments/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
-import { CHARGES_SHOWN, CLOSED_SHOWN, PAYMENTS_SHOWN } from "@/lib/features/profiles/rules";
+import { CHARGES_SHOWN, PAYMENTS_SHOWN } from "@/lib/features/profiles/rules";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { type MoneyRow, MoneyRows } from "./money-rows";
@@ -33,7 +33,6 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
     studentName: profile.fullName,
     hasPhone: money.hasPhone,
   };
-  const shown = [...open, ...closed.slice(0, CLOSED_SHOWN)];
   return (
     <Section id="financeiro" title="Financeiro" action={<AllMoney name={profile.fullName} />}>
       {charges.length === 0 && payments.length === 0 && (
@@ -43,7 +42,7 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
         <>
           <h3 className="px-4 pt-3 text-sm font-medium sm:px-5">Cobranças</h3>
           <MoneyRows
-            rows={shown.map((charge) =>
+            rows={[...open, ...closed].map((charge) =>
               chargeRow({
                 charge,
                 begun: money.begun[charge.id] ?? null,
@@ -54,7 +53,6 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
             )}
           />
           {open.length === CHARGES_SHOWN && <Nothing>{profileCopy.chargesCut(CHARGES_SHOWN)}</Nothing>}
-          {closed.length > CLOSED_SHOWN && <Nothing>{profileCopy.closedCut(CLOSED_SHOWN)}</Nothing>}
         </>
       )}
       {payments.length > 0 && (

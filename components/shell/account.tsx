@@ -8,7 +8,8 @@ import { ThemeToggle } from "./theme-toggle";
 
 type AccountProps = {
   name: string;
-  email: string;
+  /** Second line: an e-mail, or a member's name and function. */
+  detail: string;
   logo?: string | null | undefined;
   signOut: FormAction;
   userId?: string | undefined;
@@ -16,13 +17,13 @@ type AccountProps = {
 };
 
 /** The signed-in person, and the button to sign out (SHELL-03). */
-export function Account({ name, email, logo, signOut, userId, leaveTo }: AccountProps) {
+export function Account({ name, detail, logo, signOut, userId, leaveTo }: AccountProps) {
   return (
     <div className="mt-3 border-t pt-3">
       <Link
         href={paths.account}
         prefetch={false}
-        title={email}
+        title={detail}
         className="hover:bg-muted flex min-h-11 items-center gap-3 rounded-md px-3 py-1 transition-colors"
       >
         {logo ? (
@@ -40,7 +41,7 @@ export function Account({ name, email, logo, signOut, userId, leaveTo }: Account
         <span className="min-w-0 leading-tight">
           <span className="sr-only">Sua conta: </span>
           <span className="block truncate text-sm font-medium">{name}</span>
-          <span className="type-meta mt-0.5 block truncate">{email}</span>
+          <span className="type-meta mt-0.5 block truncate">{detail}</span>
         </span>
         <Coming />
       </Link>

@@ -19,7 +19,7 @@ const signOut = jest.fn(async (_input: Record<string, string>) => fail("refused"
 
 const shell = () =>
   render(
-    <AppShell studioName="Academia Dona Aiko" email="dona@exemplo.com" signOut={signOut} items={ownerNav}>
+    <AppShell studioName="Academia Dona Aiko" detail="dona@exemplo.com" signOut={signOut} items={ownerNav}>
       <h1>Gestão de Alunos</h1>
     </AppShell>,
   );
@@ -54,7 +54,7 @@ describe("the owner's shell", () => {
       render(
         <AppShell
           studioName="Aiko"
-          email="d@x.example"
+          detail="d@x.example"
           signOut={signOut}
           items={navFor("owner", { unreadNotices })}
         >
@@ -73,7 +73,7 @@ describe("the owner's shell", () => {
 
   it("SHELL-01 has a menu of two groups", () => {
     render(
-      <AppShell studioName="Aiko" email="d@x.example" signOut={signOut} items={ownerNav}>
+      <AppShell studioName="Aiko" detail="d@x.example" signOut={signOut} items={ownerNav}>
         <h1>Alunos</h1>
       </AppShell>,
     );

@@ -12,7 +12,7 @@ import { SkipLink } from "./skip-link";
 
 type AppShellProps = {
   studioName: string;
-  email: string;
+  detail: string;
   logo?: string | null;
   signOut: FormAction;
   userId?: string | undefined;
@@ -32,7 +32,7 @@ const MENU = "menu";
  * below that. The browser itself opens, closes (Escape, touch outside) and announces the popover.
  */
 export function AppShell(props: AppShellProps) {
-  const { studioName, email, logo, signOut, userId, items, search, below, above, children } = props;
+  const { studioName, detail, logo, signOut, userId, items, search, below, above, children } = props;
   const home = items[0]?.href ?? "/";
   const waiting = items.flatMap((item) => item.waiting?.words ?? []);
   return (
@@ -79,7 +79,7 @@ export function AppShell(props: AppShellProps) {
           <NavLinks items={items} layout="column" />
         </nav>
         {below}
-        <Account name={studioName} email={email} logo={logo} signOut={signOut} userId={userId} />
+        <Account name={studioName} detail={detail} logo={logo} signOut={signOut} userId={userId} />
       </aside>
       <main
         id="conteudo"

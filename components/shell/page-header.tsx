@@ -55,7 +55,8 @@ export function PageHeader({
               <div
                 data-foot=""
                 className={cn(
-                  "flex gap-2",
+                  // Without the right to an action nothing is drawn inside.
+                  "flex gap-2 empty:hidden",
                   actsBelow
                     ? "max-sm:hidden"
                     : "max-sm:bg-background max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 max-sm:[&>:is(a,button)]:px-2",

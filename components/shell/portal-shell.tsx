@@ -60,7 +60,7 @@ export function PortalShell(props: PortalShellProps) {
           <NavLinks items={items} layout="bar" />
         </nav>
         <div className="hidden lg:block">
-          <Account name={studentName} email={email} signOut={signOut} leaveTo={paths.studentLogin} />
+          <Account name={studentName} detail={email} signOut={signOut} leaveTo={paths.studentLogin} />
         </div>
       </aside>
       <main

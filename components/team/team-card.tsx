@@ -10,6 +10,7 @@ import type { Member, TeamInvite } from "@/lib/features/team/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { InviteMember } from "./invite-member";
 import { MemberMenu } from "./member-menu";
+import { OwnMenu } from "./own-menu";
 import { RightsTable } from "./rights-table";
 import { TeamInviteMenu } from "./team-invite-menu";
 
@@ -31,7 +32,10 @@ export function TeamCard({ members, invites }: TeamCardProps) {
         label={teamCopy.members}
         columns={memberColumns}
         rows={members}
-        actions={(member) => (member.role === "owner" ? null : <MemberMenu member={member} />)}
+        actions={(member) => {
+          if (member.isSelf) return <OwnMenu member={member} />;
+          return member.role === "owner" ? null : <MemberMenu member={member} />;
+        }}
       />
       {isAlone && <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{teamCopy.alone}</p>}
       {invites.length > 0 && (
@@ -55,20 +59,32 @@ export function TeamCard({ members, invites }: TeamCardProps) {
 const nameOf = (role: Member["role"]): string =>
   role === "owner" ? functionCopy.owner : functionCopy.names[role];
 
-const functionTitle = (role: Member["role"], instructor: Member["instructor"]): string =>
-  instructor ? `${nameOf(role)} (${functionCopy.entersAs(instructor.fullName)})` : nameOf(role);
+/** A Professor has no function while the instructor is deactivated. */
+const isAway = ({ role, instructor }: Member): boolean =>
+  role === "instructor" && instructor?.status === "inactive";
+
+function functionTitle(member: Member): string {
+  const { role, instructor } = member;
+  if (!instructor) return nameOf(role);
+  const entersAs = `${nameOf(role)} (${functionCopy.entersAs(instructor.fullName)})`;
+  return isAway(member) ? functionCopy.awayUntilBack(entersAs) : entersAs;
+}
+
+function FunctionBadge({ member }: { member: Member }) {
+  if (isAway(member)) return <StatusBadge tone="warning">{functionCopy.away}</StatusBadge>;
+  const { role } = member;
+  return <StatusBadge tone={role === "owner" ? "success" : "neutral"}>{nameOf(role)}</StatusBadge>;
+}
 
 const memberColumns: Column<Member>[] = [
   { head: "Nome", room: [9, 2], cell: ({ fullName }) => fullName },
   { head: "E-mail", room: [10, 3], phone: "meta", cell: ({ email }) => email },
   {
     head: functionCopy.label,
-    room: [6, 0],
+    room: [8.5, 0],
     phone: "side",
-    cell: ({ role }) => (
-      <StatusBadge tone={role === "owner" ? "success" : "neutral"}>{nameOf(role)}</StatusBadge>
-    ),
-    title: ({ role, instructor }) => functionTitle(role, instructor),
+    cell: (member) => <FunctionBadge member={member} />,
+    title: functionTitle,
   },
   {
     head: teamCopy.secondFactor.column,

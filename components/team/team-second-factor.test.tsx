@@ -51,7 +51,14 @@ describe("requiring a second factor of the team", () => {
 
 describe("the team's list", () => {
   const person = { fullName: "Rafael Tavares", email: "rafael@obi.example", since: isoDay("2026-11-20") };
-  const member = { ...person, id, role: "staff" as const, instructor: null, hasSecondFactor: true };
+  const member = {
+    ...person,
+    id,
+    role: "staff" as const,
+    isSelf: false,
+    instructor: null,
+    hasSecondFactor: true,
+  };
   const other = { ...member, id: `${id.slice(0, -1)}3`, fullName: "Lia Prado", hasSecondFactor: false };
 
   /** jsdom knows no popovers, so the menu's entries are queried as if it were open. */

@@ -34,8 +34,6 @@ type TeamSetupFormProps = {
   onChange: () => void;
 };
 
-const hasChanged = ({ code }: Failure): boolean => ["dead", "refused", "changed"].includes(code);
-
 const schemas = () => import("@/lib/features/team/schema");
 
 export function TeamSetupForm({
@@ -52,6 +50,9 @@ export function TeamSetupForm({
   const [hasAccount, setHasAccount] = useState(state === "known");
   const isNew = !hasAccount;
   const isHanded = state === "handed";
+  // A handed link does not tell beforehand that the account is refused, so looking again would lose the sentence.
+  const hasChanged = ({ code }: Failure) =>
+    ["dead", "changed"].includes(code) || (code === "refused" && !isHanded);
   const form = useActionForm<{ asksCode: true } | undefined | void>({
     ...(isNew
       ? {

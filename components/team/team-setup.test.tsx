@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { toastError } from "@/components/feedback/toast";
 import { goTo } from "@/components/form/go-to";
 import { enterTeam, joinTeam, lookAtTeamInvite } from "@/lib/features/team/actions";
 import { functionCopy } from "@/lib/features/team/copy/functions";
@@ -95,6 +96,17 @@ describe("/equipe/convite", () => {
     expect(await screen.findByRole("heading", { name: copy.deadTitle })).toBeTruthy();
     expect(screen.getByText(copy.dead.revoked)).toBeTruthy();
     expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it("TEAM-44 a handed link keeps the sentence that refuses an account of another academy", async () => {
+    jest.mocked(lookAtTeamInvite).mockResolvedValue(ok({ state: "handed", ...invite }));
+    jest.mocked(enterTeam).mockResolvedValue(fail("refused", copy.refused.elsewhere));
+    const user = await open();
+    await user.click(screen.getByRole("button", { name: copy.haveAccountWay }));
+    await user.type(screen.getByLabelText(/^Sua senha/), "Obi#Equipe-2026");
+    await user.click(screen.getByRole("button", { name: "Entrar na equipe" }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledWith(copy.refused.elsewhere, undefined));
+    expect(screen.getByLabelText(/^Sua senha/)).toBeTruthy();
   });
 
   it.each([

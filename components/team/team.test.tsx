@@ -60,6 +60,7 @@ const owner = {
   fullName: "Marina Sakamoto",
   email: "marina@obi.example",
   role: "owner" as const,
+  isSelf: false,
   instructor: null,
   hasSecondFactor: false,
   since: isoDay("2026-01-05"),
@@ -69,6 +70,7 @@ const member = {
   fullName: "Rafael Tavares",
   email: "rafael@obi.example",
   role: "instructor" as const,
+  isSelf: false,
   instructor: { id, fullName: "Rafa Tavares", status: "active" as const },
   hasSecondFactor: true,
   since: isoDay("2026-11-20"),
@@ -140,6 +142,16 @@ describe("the team", () => {
     expect(waiting.getByText("Expirado")).toBeTruthy();
   });
 
+  it("TEAM-47 says that the Professor of an inactive instructor has no function", () => {
+    const away = { ...member, instructor: { ...member.instructor, status: "inactive" as const } };
+    render(<TeamCard members={[owner, member, { ...away, id: invite.id + "0" }]} invites={[]} />);
+    expect(screen.getByTitle("Professor (entra como Rafa Tavares)").textContent).toBe("Professor");
+    expect(
+      screen.getByTitle("Professor (entra como Rafa Tavares): sem função até reativar o instrutor")
+        .textContent,
+    ).toBe("Professor inativo");
+  });
+
   it("SHELL-08 tells an owner without a team so, and shows no table of invites", () => {
     render(<TeamCard members={[owner]} invites={[]} />);
     expect(screen.getByText(teamCopy.alone)).toBeTruthy();
@@ -159,19 +171,35 @@ describe("the team", () => {
   it("TEAM-41 shows the rights of every role, and changes with a grant", () => {
     const { head, rows } = rightsShown();
     expect(head).toEqual(["Área", "Dono(a)", "Gerente", "Recepção", "Financeiro", "Professor", "Sem função"]);
-    expect(rows.map(([, ownerSees]) => ownerSees)).toEqual(rows.map(() => "Vê e muda"));
+    // Nobody changes the history.
+    expect(rows.filter(([, ownerSees]) => ownerSees !== "Vê e muda")).toEqual([
+      ["Histórico da academia", "Só vê", "Só vê", ...Array.from({ length: 4 }, () => "Sem acesso")],
+    ]);
     const byArea = Object.fromEntries(rows.map(([area, , ...others]) => [area, others]));
-    expect(byArea["Relatórios"]).toEqual(["Vê e muda", "Não vê", "Vê e muda", "Não vê", "Não vê"]);
-    expect(byArea["Isenções e estornos"]).toEqual(["Vê e muda", "Não vê", "Vê e muda", "Não vê", "Não vê"]);
-    expect(byArea["Equipe"]).toEqual(["Não vê", "Não vê", "Não vê", "Não vê", "Não vê"]);
+    expect(byArea["Relatórios"]).toEqual([
+      "Vê e muda",
+      "Sem acesso",
+      "Vê e muda",
+      "Sem acesso",
+      "Sem acesso",
+    ]);
+    expect(byArea["Isenções e estornos"]).toEqual([
+      "Vê e muda",
+      "Sem acesso",
+      "Vê e muda",
+      "Sem acesso",
+      "Sem acesso",
+    ]);
+    expect(byArea["Equipe"]).toEqual(["Sem acesso", "Sem acesso", "Sem acesso", "Sem acesso", "Sem acesso"]);
     for (const [area, own] of [
       ["Agenda da semana", "Só as próprias"],
       ["Chamadas", "Só as próprias"],
       ["Alunos", "Só os próprios"],
-      ["Graduações", "Propõe"],
-      ["Responsáveis", "Não vê"],
-      ["Saúde dos alunos", "Não vê"],
-      ["Mensalidades e pagamentos", "Não vê"],
+      ["Dar graduações", "Propõe"],
+      ["Anotações sobre alunos", "Só as próprias"],
+      ["Responsáveis", "Sem acesso"],
+      ["Saúde dos alunos", "Sem acesso"],
+      ["Mensalidades e pagamentos", "Sem acesso"],
     ] as const)
       expect([area, byArea[area]?.[3]]).toEqual([area, own]);
     const reports = jest.replaceProperty(grants, "reports", { ...grants.reports, desk: "read" } as never);
@@ -183,14 +211,14 @@ describe("the team", () => {
       "Vê e muda",
       "Só vê",
       "Vê e muda",
-      "Não vê",
-      "Não vê",
+      "Sem acesso",
+      "Sem acesso",
     ]);
   });
 
   it("SHELL-08 SEC-09 a member without a function reads the day's classes and notices, and nothing else", () => {
-    const seen = rightsShown().rows.filter((row) => row.at(-1) !== "Não vê");
-    expect(seen.map((row) => [row[0], row.at(-1)])).toEqual([["Aulas de hoje e avisos recebidos", "Só vê"]]);
+    const seen = rightsShown().rows.filter((row) => row.at(-1) !== "Sem acesso");
+    expect(seen.map((row) => [row[0], row.at(-1)])).toEqual([["Aulas de hoje", "Só vê"]]);
   });
 
   it("TEAM-41 on a phone shows the chosen role alone", async () => {

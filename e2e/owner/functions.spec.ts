@@ -68,6 +68,7 @@ test("TEAM-21 TEAM-22 TEAM-25 finance reverses a payment with a reason on a phon
 
   await page.goto("/dashboard");
   await expect(page.getByRole("link", { name: "Agenda" })).toHaveCount(0);
+  await expect(page.getByText("Otávio Reis · Financeiro")).toHaveCount(1);
   await expectSoundPage(page);
   await page.goto("/dashboard/finance");
   await page.getByRole("button", { name: "Recebi de Ana Lima" }).click();

@@ -14,7 +14,7 @@ import { today } from "@/lib/testing/today";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { expect, expectSoundPage, expectToFit, plantSession, test } from "../fixtures";
 
-test("TEAM-33 TEAM-37 a Professor signs in on a phone, calls the roll, writes a note and proposes a belt, which the owner approves", async ({
+test("TEAM-29 TEAM-33 TEAM-37 a Professor calls the roll on a phone, writes a note and proposes a belt; the owner's open dashboard shows it, and the Professor's open page the approval", async ({
   page,
   browser,
   baseURL,
@@ -62,6 +62,12 @@ test("TEAM-33 TEAM-37 a Professor signs in on a phone, calls the roll, writes a 
     await expect(page.getByText("1 presente · 1 matriculado")).toBeVisible();
   });
 
+  const context = await browser.newContext();
+  await plantSession(context, baseURL ?? "", { userId: owner.userId, area: "owner" });
+  const office = await context.newPage();
+  await office.goto(baseURL + "/dashboard");
+  await expect(office.getByRole("heading", { level: 1 })).toBeVisible();
+
   await test.step("an own student's page takes a note and a proposal", async () => {
     await page.goto("/dashboard/students");
     await expectSoundPage(page);
@@ -82,11 +88,7 @@ test("TEAM-33 TEAM-37 a Professor signs in on a phone, calls the roll, writes a 
     await expectSoundPage(page);
   });
 
-  await test.step("the owner finds the proposal on the dashboard and approves it", async () => {
-    const context = await browser.newContext();
-    await plantSession(context, baseURL ?? "", { userId: owner.userId, area: "owner" });
-    const office = await context.newPage();
-    await office.goto(baseURL + "/dashboard");
+  await test.step("the owner finds the proposal on the open dashboard and approves it", async () => {
     await office.getByRole("link", { name: /1 graduação proposta/ }).click();
     const card = office.getByRole("region", { name: "Graduação proposta" });
     await expect(card).toContainText("Mestre Sato propõe");
@@ -100,8 +102,7 @@ test("TEAM-33 TEAM-37 a Professor signs in on a phone, calls the roll, writes a 
     await context.close();
   });
 
-  await test.step("the Professor reads that it was approved", async () => {
-    await page.reload();
+  await test.step("the Professor's open page says that it was approved", async () => {
     await expect(page.getByRole("region", { name: "Graduação proposta" })).toContainText("Aprovada");
   });
 });

@@ -86,6 +86,7 @@ const telling: Readonly<Record<LiveTopic, Permission>> = {
   payments: "payments:read",
   charges: "charges:read",
   leads: "leads:read",
+  proposals: "proposals:read",
   invites: "students:read",
   notices: "day:read",
   studio: "day:read",

@@ -177,6 +177,7 @@ it("TEAM-03 no answer to a teacher holds an amount, a contact or a health text, 
   expect(leaks).toEqual([]);
   // These wait for a version, an id or a password that no input above has.
   const waiting = [
+    "attendance.explain",
     "class-sessions.describe",
     "identities.connect",
     "notes.remove",

@@ -211,6 +211,7 @@ describe("the catalogue", () => {
       { name: "academy_week", callers: ["app_student"] },
       { name: "act_then", callers: ["app_desk", "app_studio"] },
       { name: "anonymise_money", callers: ["app_studio"] },
+      { name: "app_called_students", callers: ["app_instructor"] },
       { name: "app_colleagues", callers: ["app_instructor"] },
       { name: "app_instructor_id", callers: ["app_instructor"] },
       { name: "app_may_be_called", callers: ["app_instructor"] },
@@ -241,6 +242,7 @@ describe("the catalogue", () => {
       { name: "shared_week", callers: ["app_visitor"] },
       { name: "student_calendar", callers: ["app_visitor"] },
       { name: "students_to_call", callers: ["app_instructor"] },
+      { name: "teach_as", callers: ["app_studio"] },
     ]);
     const { rowCount } = await superuser.query(
       "select from information_schema.routine_privileges where routine_name = any($1) and grantee <> 'app_owner'",
@@ -260,6 +262,7 @@ describe("the catalogue", () => {
       "academy_week",
       "act_then",
       "anonymise_money",
+      "app_called_students",
       "app_colleagues",
       "app_instructor_id",
       "app_may_be_called",
@@ -290,6 +293,7 @@ describe("the catalogue", () => {
       "shared_week",
       "student_calendar",
       "students_to_call",
+      "teach_as",
       ...ownersTriggers,
     ].sort();
     expect(rows).toEqual(names.map((name) => ({ name, settings })));

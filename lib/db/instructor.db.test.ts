@@ -32,10 +32,7 @@ const readable: Readonly<Record<string, readonly string[] | "all">> = {
   student_arts: "all",
   student_enrollments: "all",
   student_notes: "all",
-  students:
-    "id studio_id full_name folded_name birth_date status martial_art_id current_belt_id belt_degree photo_file_id enrollment_date last_trained_on".split(
-      " ",
-    ),
+  students: "id studio_id full_name folded_name status martial_art_id current_belt_id belt_degree".split(" "),
   studios: ["id", "name", "time_zone", "logo_url"],
   user_roles: ["id", "user_id", "role"],
   users: ["id"],

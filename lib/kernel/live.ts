@@ -8,6 +8,7 @@ export const liveTopics = [
   "payments",
   "charges",
   "leads",
+  "proposals",
   "invites",
   "notices",
   "studio",

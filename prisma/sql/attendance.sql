@@ -129,14 +129,15 @@ create trigger count_present_insert after insert on attendances referencing new 
 create trigger count_present_update after update on attendances referencing old table as gone new table as came
   for each statement execute function count_present();
 
--- Records who voided an attendance and refuses other changes: an attendance is voided once, with a reason, and the
--- student of a trial is added once.
+-- Records who voided an attendance and refuses other changes: an attendance is voided once, with a reason that this person
+-- alone may word anew, and the student of a trial is added once.
 create function refuse_attendance_rewrite() returns trigger language plpgsql as $$
 declare later text[] := array['student_id', 'lead_id', 'user_id', 'voided_at', 'voided_by', 'void_reason'];
 begin
   if old.voided_at is null and new.voided_at is not null then
     new.voided_by := app_user_id();
-  elsif (new.voided_at, new.void_reason) is distinct from (old.voided_at, old.void_reason)
+  elsif new.voided_at is distinct from old.voided_at
+    or (new.void_reason is distinct from old.void_reason and old.voided_by is distinct from app_user_id())
     or (new.voided_by is not null and new.voided_by is distinct from old.voided_by)
   then
     raise exception 'an attendance is voided once' using errcode = 'insufficient_privilege';

@@ -62,7 +62,7 @@ begin
     ('leads', 'leads', 'insert update delete'),
     ('online_payments', 'payments', 'insert update'),
     ('payments', 'payments', 'insert update delete'),
-    ('promotion_proposals', 'students', 'insert update'),
+    ('promotion_proposals', 'proposals', 'insert update'),
     ('promotions', 'students', 'insert update delete'),
     ('settlements', 'payments', 'insert update'),
     ('student_arts', 'students', 'insert update delete'),

@@ -32,6 +32,9 @@ create policy app_system on user_roles to app_system using (true) with check (tr
 create policy app_owner on user_roles for select to app_owner using (true);
 create policy app_studio_changes on user_roles as restrictive for update to app_studio
   using (role is null) with check (role is null);
+create policy app_owner_teaches on user_roles for update to app_owner
+  using (studio_id = (select app_studio_id()) and user_id = (select app_user_id()))
+  with check (studio_id = (select app_studio_id()) and user_id = (select app_user_id()));
 grant select, update (staff_role, instructor_id), delete on user_roles to app_studio;
 grant select, insert, update, delete on user_roles to app_platform;
 grant select, insert, update, delete on user_roles to app_system;

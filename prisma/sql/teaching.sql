@@ -23,9 +23,20 @@ create function app_own_sessions() returns setof uuid language sql stable parall
   as $$ select id from class_sessions where studio_id = (select app_studio_id())
     and (instructor_id = (select app_instructor_id()) or class_id in (select app_own_classes())) $$;
 
--- Returns the students of the door's person: who has or had a place in an own class, who had one on a date on which the
--- person substitutes, and who came to such a class as a visitor.
-create function app_own_students() returns setof uuid language sql stable parallel safe
+-- Returns the students of the door's person: who has a place in an own active class now, and since when. Notes,
+-- promotions, photos, day of birth and last training are read of them alone.
+create function app_own_students() returns table (id uuid, since date, birth_date date, last_trained_on date)
+  language sql stable parallel safe security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select s.id, min(e.enrollment_date), s.birth_date, s.last_trained_on
+    from classes c
+    join student_enrollments e on e.studio_id = c.studio_id and e.class_id = c.id and e.status = 'active'
+    join students s on s.studio_id = e.studio_id and s.id = e.student_id
+    where c.studio_id = (select app_studio_id()) and c.instructor_id = (select app_instructor_id()) and c.status = 'active'
+    group by s.studio_id, s.id $$;
+
+-- Returns the students whose name and belt stand in a roll call of the door's person: who has or had a place in an own
+-- class, who had one on a date on which the person substitutes, and who came to such a class as a visitor.
+create function app_called_students() returns setof uuid language sql stable parallel safe
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select student_id from enrollment_spans
       where studio_id = (select app_studio_id()) and class_id in (select app_own_classes())
@@ -65,16 +76,16 @@ create function students_to_call(patterns text[], of_art uuid, most int)
       and s.folded_name like all (patterns)
     order by s.folded_name, s.id limit least(most, 20) $$;
 
--- Returns whether an instructor may mark the person: an own student, any active one of the academy, or who tries an own
--- class.
+-- Returns whether an instructor may mark the person: who stands in an own roll call, any active student of the academy,
+-- or who tries an own class.
 create function app_may_be_called(student uuid, lead uuid) returns boolean language sql stable
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select case when student is null then lead in (select app_own_leads())
     else lead is null and exists (select from students s where s.studio_id = app_studio_id() and s.id = student
-      and (s.status = 'active' or s.id in (select app_own_students()))) end $$;
+      and (s.status = 'active' or s.id in (select app_called_students()))) end $$;
 
 -- Locks the students who may be marked, in order of id, until the transaction ends: every one of the academy, and for
--- an instructor the active ones and the own ones.
+-- an instructor the active ones and those of the own roll calls.
 create function hold_called(asked uuid[]) returns setof uuid language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare is_instructor constant boolean := current_setting('role') = 'app_instructor';
@@ -92,8 +103,8 @@ create function app_colleagues() returns setof uuid language sql stable parallel
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select user_id from user_roles where studio_id = (select app_studio_id()) and (select app_instructor_id()) is not null $$;
 
-grant execute on function app_instructor_id(), app_own_classes(), app_own_sessions(), app_own_students(), app_own_leads(),
-  app_teaches(uuid, date), students_to_call(text[], uuid, int), app_may_be_called(uuid, uuid), hold_called(uuid[]),
+grant execute on function app_instructor_id(), app_own_classes(), app_own_sessions(), app_own_students(),
+  app_called_students(), app_own_leads(), app_teaches(uuid, date), students_to_call(text[], uuid, int), app_may_be_called(uuid, uuid), hold_called(uuid[]),
   app_colleagues(), open_session(uuid, date) to app_instructor;
 
 -- studios, instructors, people of the team: names
@@ -161,18 +172,22 @@ create policy app_instructor on absences to app_instructor
   with check (false);
 grant select on absences to app_instructor;
 
--- students, their arts and promotions: own ones. A row lock asks for the right to update; the policy refuses each change.
+-- students, student_arts: names and belts of the roll calls. A row lock asks for the right to update, and is taken of own
+-- students; the policy refuses each change.
 create policy app_instructor on students to app_instructor
-  using (studio_id = (select app_studio_id()) and id in (select app_own_students())) with check (false);
-grant select (id, studio_id, full_name, folded_name, birth_date, status, martial_art_id, current_belt_id, belt_degree,
-  photo_file_id, enrollment_date, last_trained_on), update (id) on students to app_instructor;
+  using (studio_id = (select app_studio_id()) and id in (select app_called_students())) with check (false);
+create policy app_instructor_holds on students as restrictive for update to app_instructor
+  using (id in (select o.id from app_own_students() o)) with check (false);
+grant select (id, studio_id, full_name, folded_name, status, martial_art_id, current_belt_id, belt_degree), update (id)
+  on students to app_instructor;
 
 create policy app_instructor on student_arts to app_instructor
-  using (studio_id = (select app_studio_id()) and student_id in (select app_own_students())) with check (false);
+  using (studio_id = (select app_studio_id()) and student_id in (select app_called_students())) with check (false);
 grant select on student_arts to app_instructor;
 
+-- promotions: those of own students
 create policy app_instructor on promotions to app_instructor
-  using (studio_id = (select app_studio_id()) and student_id in (select app_own_students())) with check (false);
+  using (studio_id = (select app_studio_id()) and student_id in (select o.id from app_own_students() o)) with check (false);
 grant select on promotions to app_instructor;
 
 -- leads: the name of who tries a class, once the office has put them on its roll call
@@ -184,7 +199,7 @@ grant select (id, studio_id, name) on leads to app_instructor;
 create policy app_instructor on attendances to app_instructor
   using (
     studio_id = (select app_studio_id())
-    and (session_id in (select app_own_sessions()) or student_id in (select app_own_students()))
+    and (session_id in (select app_own_sessions()) or student_id in (select o.id from app_own_students() o))
   )
   with check (studio_id = (select app_studio_id()) and session_id in (select app_own_sessions()));
 create policy app_instructor_calls on attendances as restrictive for insert to app_instructor
@@ -194,8 +209,8 @@ grant select, insert (id, studio_id, session_id, student_id, lead_id, day, sourc
 
 -- student_notes: read of own students; own ones are written and deleted
 create policy app_instructor on student_notes to app_instructor
-  using (studio_id = (select app_studio_id()) and student_id in (select app_own_students()))
-  with check (studio_id = (select app_studio_id()) and student_id in (select app_own_students()));
+  using (studio_id = (select app_studio_id()) and student_id in (select o.id from app_own_students() o))
+  with check (studio_id = (select app_studio_id()) and student_id in (select o.id from app_own_students() o));
 create policy app_instructor_erases on student_notes as restrictive for delete to app_instructor
   using (user_id = (select app_user_id()));
 grant select, insert (id, studio_id, student_id, body), delete on student_notes to app_instructor;
@@ -205,7 +220,7 @@ create policy app_instructor on files to app_instructor
   using (
     studio_id = (select app_studio_id())
     and ((purpose = 'logo' and (select app_instructor_id()) is not null)
-      or (purpose = 'photo' and student_id in (select app_own_students())))
+      or (purpose = 'photo' and student_id in (select o.id from app_own_students() o)))
   )
   with check (false);
 grant select (id, studio_id, student_id, purpose, content_type, name, content, created_at) on files to app_instructor;
@@ -231,14 +246,13 @@ create policy app_instructor on request_receipts to app_instructor
   with check (studio_id = (select app_studio_id()) and user_id = (select app_user_id()));
 grant select, insert, update (result) on request_receipts to app_instructor;
 
--- promotion_proposals: own ones, of students who have a place in an own class. Open ones are taken back, and decided by
+-- promotion_proposals: own ones, of own students. Open ones are taken back, and decided by
 -- the office.
 create policy app_instructor on promotion_proposals to app_instructor
   using (studio_id = (select app_studio_id()) and instructor_id = (select app_instructor_id()))
   with check (studio_id = (select app_studio_id()) and instructor_id = (select app_instructor_id()));
 create policy app_instructor_proposes on promotion_proposals as restrictive for insert to app_instructor
-  with check (student_id in (select e.student_id from student_enrollments e
-    where e.status = 'active' and e.class_id in (select app_own_classes())));
+  with check (student_id in (select o.id from app_own_students() o));
 create policy app_instructor_withdraws on promotion_proposals as restrictive for update to app_instructor
   using (state = 'open') with check (state = 'withdrawn');
 grant select, insert (id, studio_id, student_id, martial_art_id, to_belt_id, to_degree, promoted_on, reason, instructor_id,

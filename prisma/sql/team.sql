@@ -14,6 +14,21 @@ create policy app_studio_team on user_roles as restrictive for delete to app_stu
   using (user_id = (select app_user_id()) or (select app_may('team:write')));
 create policy app_studio_team_changes on user_roles as restrictive for update to app_studio
   using ((select app_may('team:write')) and user_id <> (select app_user_id())) with check ((select app_may('team:write')));
+-- Makes the door's person teach as this active instructor of the academy, or as nobody. Changes nothing else of the own
+-- row, which no policy lets anybody change. Returns false for a function that may not.
+create function teach_as(instructor uuid) returns boolean language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not app_may('instructors:write') or (instructor is not null and not exists (
+    select from instructors i where i.studio_id = app_studio_id() and i.id = instructor and i.status = 'active'))
+  then
+    return false;
+  end if;
+  update user_roles r set instructor_id = instructor
+   where r.studio_id = app_studio_id() and r.user_id = app_user_id() and r.staff_role is distinct from 'instructor';
+  return found;
+end $$;
+grant execute on function teach_as(uuid) to app_studio;
 create policy app_studio_team on staff_invites as restrictive for insert to app_studio
   with check ((select app_may('team:write')));
 create policy app_studio_team_changes on staff_invites as restrictive for update to app_studio
@@ -102,7 +117,8 @@ declare
   given record;
   hidden constant text[] := array['students.medical_conditions', 'instructors.hourly_rate_cents'];
   -- Deleting people and sample data is the owner's and the manager's, and so is the history.
-  withheld constant text[] := array['academy_history', 'academy_people', 'anonymise_money', 'erase_student', 'remove_samples'];
+  withheld constant text[] := array['academy_history', 'academy_people', 'anonymise_money', 'erase_student', 'remove_samples',
+    'teach_as'];
 begin
   for given in
     select c.oid::regclass as on_table, c.relname, upper(p.privilege_type) as verb, c.relkind

@@ -20,7 +20,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <VisitProvider>
         <AppShell
           studioName={platformCopy.name}
-          email={email}
+          detail={email}
           signOut={signOut}
           items={platformNav}
           above={maintenance && <MaintenanceBanner />}

@@ -21,11 +21,15 @@ import {
   makeOwner,
   makePayment,
   makePromotion,
+  makeProposal,
   makeReceipt,
+  makeStaff,
   makeStudent,
   makeStudentAccount,
   makeStudentArt,
   makeSuperAdmin,
+  makeTaughtClass,
+  makeTeacher,
 } from "@/lib/testing/factories";
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
@@ -250,6 +254,38 @@ describe("the live stream of an academy", () => {
     await rest(own);
     expect(news(own.words)).toEqual(["students"]);
   });
+});
+
+it("TEAM-29 a proposal is announced to owner and teacher within two seconds when it is sent and when it is decided, and not to the desk", async () => {
+  const { userId: ownerId, studioId } = await makeOwner();
+  const teacher = await makeTeacher({ studioId });
+  const { studentId } = await makeTaughtClass({ studioId, instructorId: teacher.instructorId });
+  await makeStudentArt({ studioId, studentId, martialArtId: jiuJitsu });
+  const streams = {
+    owner: await hearAs(ownerId),
+    teacher: await hearAs(teacher.userId),
+    desk: await hearAs((await makeStaff({ studioId, staffRole: "desk" })).userId),
+  };
+  await rest(...Object.values(streams));
+  const heard = async (act: () => Promise<unknown>) => {
+    for (const { words } of Object.values(streams)) words.length = 0;
+    await act();
+    const hear = ({ words }: { words: string[] }) => words.includes("proposals");
+    await until(() => hear(streams.owner) && hear(streams.teacher), 2_000);
+    await rest(streams.desk);
+    return hear(streams.desk);
+  };
+  const proposal = { studioId, studentId, instructorId: teacher.instructorId, ...blueBelt };
+  const ids = { id: "" };
+  expect(await heard(async () => (ids.id = (await makeProposal(proposal)).id))).toBe(false);
+  const decide = () =>
+    withStudio(studioId, (tx) =>
+      tx.promotionProposal.updateMany({
+        where: { id: ids.id },
+        data: { state: "declined", declineReason: "Falta o exame" },
+      }),
+    );
+  expect(await heard(decide)).toBe(false);
 });
 
 describe("the live stream of the portal", () => {

@@ -8,6 +8,7 @@ import {
 } from "@/lib/features/class-sessions/commands/open-sessions";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { attendanceCopy } from "./copy";
 import { type Mark, recordedAt, refusalOf } from "./rules";
 
@@ -141,3 +142,16 @@ const takeBack = (tx: StudioTx, mark: KeptMark) =>
     },
     data: { voidedAt: now(), voidReason: mark.reason ?? attendanceCopy.unmarked },
   });
+
+/** Words the reason of a presence that the person has struck. */
+export async function explainStrike(
+  tx: StudioTx,
+  { id, reason, userId }: { id: string; reason: string; userId: string },
+): Promise<{ id: string }> {
+  const { count } = await tx.attendance.updateMany({
+    where: { id, voidedAt: { not: null }, voidedBy: userId },
+    data: { voidReason: reason },
+  });
+  if (count === 0) throw new NotFoundError(attendanceCopy.struck.explain.gone);
+  return { id };
+}

@@ -3,11 +3,12 @@ const keptHere = (count: number): string =>
     ? "1 marcação está guardada neste aparelho."
     : `${count} marcações estão guardadas neste aparelho.`;
 
+type Struck = { by: string | null; day: string | null; time: string; reason: string };
+
 export const attendanceCopy = {
   /** The stored reason of a tap taken back without another reason. */
-  unmarked: "Desmarcado na chamada",
+  unmarked: "Desmarcada na chamada",
   unreadable: "Esta chamada não pôde ser lida. Recarregue a página.",
-  reasonRequired: "Diga por que a presença é lançada depois do dia.",
   refused: {
     cancelled: "A aula foi cancelada: o que foi marcado nela não valeu.",
     late: "Presença de um dia que já passou precisa de um motivo.",
@@ -33,11 +34,39 @@ export const attendanceCopy = {
   nobody: "Ninguém matriculado nesta aula. Busque quem veio pelo nome.",
   notOnList: (words: string) => `Nenhum nome da lista contém "${words}".`,
   lateEntry: (reason: string) => `Lançamento atrasado: ${reason}`,
-  lateTitle: "Lançamento atrasado",
-  lateHint: "O dia desta aula já passou. O motivo fica registrado com cada presença.",
   /** For a day before the class was created. */
   beforeMade: (day: string) => `A aula foi criada em ${day}, depois deste dia: confira a data.`,
-  lateExample: "Esqueci de fazer a chamada",
+  /** Asked on a day after the class: for presences that are entered, and for one that is struck. */
+  late: {
+    came: {
+      title: "Lançamento atrasado",
+      hint: "O dia desta aula já passou. O motivo fica registrado com cada presença.",
+      example: "Esqueci de fazer a chamada",
+      required: "Diga por que a presença é lançada depois do dia.",
+    },
+    struck: {
+      title: "Retirar presença",
+      hint: "O dia desta aula já passou. O motivo fica registrado ao lado do seu nome.",
+      example: "Marcada por engano",
+      required: "Diga por que a presença é retirada.",
+    },
+  },
+  struck: {
+    title: "Presenças retiradas",
+    told: ({ by, day, time, reason }: Struck) =>
+      `Retirada por ${by ?? "alguém que saiu da equipe"} ${day === null ? "" : `em ${day} `}às ${time}: ${reason}`,
+    explain: {
+      open: "Mudar motivo",
+      title: "Motivo da retirada",
+      description: "Fica na chamada e no histórico, ao lado do seu nome.",
+      label: "Motivo",
+      required: "Diga por que a presença foi retirada.",
+      submit: "Salvar",
+      done: "Motivo salvo.",
+      failed: "Erro ao salvar o motivo",
+      gone: "Só quem retirou a presença muda o motivo.",
+    },
+  },
   cancelled: "Aula cancelada",
   comeBack: (day: string) => `Volte em ${day}`,
   /** Keyed by why the marks are still in this browser. */

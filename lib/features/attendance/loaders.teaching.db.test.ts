@@ -2,6 +2,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { closeRollCall, describeClassSession, reopenRollCall } from "@/lib/features/class-sessions/actions";
 import { loadClass, loadSchedule } from "@/lib/features/classes/loaders";
 import { loadFile } from "@/lib/features/files/loaders";
+import { loadOwnStudents } from "@/lib/features/teaching/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
 import {
@@ -21,7 +22,7 @@ import {
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { markAttendance } from "./actions";
+import { explainStrike, markAttendance } from "./actions";
 import { loadGuestChoices, loadRollCall } from "./loaders";
 
 const [monday, nextMonday] = ["2026-11-16", "2026-11-23"];
@@ -61,6 +62,9 @@ const tapOf = (classId: string, personId: string, fields = {}) => ({
 const send = (userId: string, ...marks: ReturnType<typeof tapOf>[]) =>
   markAttendance({ userId, marks: JSON.stringify(marks) });
 
+const nameOf = (userId: string, fullName: string) =>
+  withSystem("test", (tx) => tx.profile.updateMany({ where: { userId }, data: { fullName } }));
+
 const rollOf = async (classId: string, day = monday) =>
   (await loadRollCall({ id: classId, day })).rollCall.rows.map(({ id, presence }) => [id, presence !== null]);
 
@@ -83,7 +87,7 @@ describe("a teacher's roll call", () => {
         studentId: own.studentId,
         userId: teacher.userId,
         voidedAt: expect.any(Date),
-        voidReason: "Desmarcado na chamada",
+        voidReason: "Desmarcada na chamada",
       },
     ]);
     const { version } = (await loadRollCall({ id: own.classId, day: monday })).rollCall;
@@ -249,12 +253,71 @@ it("TEAM-17 a teacher sees the logo and photos of own students, and no other fil
   expect(seen).toEqual(["logo", "own"]);
 });
 
-describe("belts of a roll call", () => {
-  it("TEAM-15 are those of the class's own art, for owner and teacher, on the list and in the search", async () => {
-    const { studioId, owner, teacher, own } = await academy();
+describe("a struck presence", () => {
+  async function struckPresence() {
+    const world = await academy();
+    const { owner, teacher, own } = world;
+    const strike = async (userId: string, personId: string, reason: string | null) => {
+      await enterAs(userId);
+      const tap = tapOf(own.classId, personId);
+      await send(userId, tap, tapOf(own.classId, personId, { undoes: tap.ref, reason }));
+    };
+    const shown = async (userId: string) => {
+      await enterAs(userId);
+      const { rollCall } = await loadRollCall({ id: own.classId, day: monday });
+      return rollCall.struck.map(({ id: _id, userId: _by, ...presence }) => presence);
+    };
+    return { ...world, strike, shown, readers: [owner.userId, teacher.userId] };
+  }
+
+  it("TEAM-19 is read on the roll call by owner and teacher: who struck it, when and why", async () => {
+    const { studioId, owner, teacher, own, strike, shown, readers } = await struckPresence();
+    const { studentId: visitor } = await makeStudent({ studioId, fullName: "Zeca Visita" });
+    await nameOf(owner.userId, "Ana Souza");
+    await nameOf(teacher.userId, "Mestre Sato");
+    await strike(owner.userId, visitor, "Veio outro Zeca");
+    await strike(teacher.userId, own.studentId, null);
+    const [ofOwn, ofVisitor] = [
+      { by: "Mestre Sato", at: new Date("2026-11-16T23:00:00Z"), reason: "Desmarcada na chamada" },
+      { by: "Ana Souza", at: new Date("2026-11-16T23:00:00Z"), reason: "Veio outro Zeca" },
+    ];
+    const seen = [];
+    for (const userId of readers) seen.push(await shown(userId));
+    expect(seen[0]).toEqual([expect.objectContaining(ofOwn), { name: "Zeca Visita", ...ofVisitor }]);
+    // The visitor is no student of the teacher, so the name is not read.
+    expect(seen[1]).toEqual([expect.objectContaining(ofOwn), { name: "Visitante", ...ofVisitor }]);
+    expect(await rollOf(own.classId)).toEqual([[own.studentId, false]]);
+  });
+
+  it("TEAM-19 has its reason worded anew by who struck it alone, and is not given back", async () => {
+    const { studioId, owner, teacher, own, strike, shown } = await struckPresence();
+    await strike(teacher.userId, own.studentId, null);
+    const [row] = await withStudio(studioId, (tx) => tx.attendance.findMany({ select: { id: true } }));
+    const id = row?.id ?? "";
+    expect(await explainStrike({ id, reason: " " })).toMatchObject({
+      fields: { reason: [expect.any(String)] },
+    });
+    expect(await explainStrike({ id, reason: "Marcada por engano" })).toMatchObject({ ok: true });
+    await enterAs(owner.userId);
+    expect(await explainStrike({ id, reason: "Outro" })).toMatchObject({ code: "not-found" });
+    const write = (caller: Parameters<typeof withStudio>[0], data: object) =>
+      withStudio(caller, (tx) => tx.attendance.updateMany({ where: { id }, data }));
+    const asOwner = { studioId, userId: owner.userId };
+    await expect(write(asOwner, { voidReason: "Outro" })).rejects.toThrow("voided once");
+    await expect(write(asTeacher(teacher), { voidedAt: null, voidReason: null })).rejects.toThrow(
+      "voided once",
+    );
+    expect(await shown(teacher.userId)).toMatchObject([{ reason: "Marcada por engano" }]);
+  });
+});
+
+describe("belts", () => {
+  /** Ana wears an orange belt of judo and a blue one of jiu-jitsu, her first art. Bia has the latter alone. */
+  async function belted() {
+    const world = await academy();
+    const { studioId, own } = world;
     const [judo, jiuJitsu] = [artId("Judô"), artId("Jiu-Jitsu")];
-    const blue = beltId("Jiu-Jitsu", "Azul");
-    const first = { martialArtId: jiuJitsu, currentBeltId: blue };
+    const first = { martialArtId: jiuJitsu, currentBeltId: beltId("Jiu-Jitsu", "Azul") };
     const both = await makeStudent({ studioId, fullName: "Ana Duas", ...first });
     const inJudo = { studioId, studentId: both.studentId, martialArtId: judo };
     await makeStudentArt(inJudo);
@@ -264,20 +327,27 @@ describe("belts of a roll call", () => {
       promotedOn: day("2026-06-20"),
     });
     const one = await makeStudent({ studioId, fullName: "Bia Uma", ...first });
-    for (const { studentId } of [both, one])
-      await makeEnrollment({ studioId, studentId, classId: own.classId });
+    const ids = [both.studentId, one.studentId];
+    for (const studentId of ids) await makeEnrollment({ studioId, studentId, classId: own.classId });
     const teaches = (martialArtId: string | null) =>
       withStudio(studioId, (tx) =>
         tx.studioClass.updateMany({ where: { id: own.classId }, data: { martialArtId } }),
       );
+    type Row = { belt: { name: string } | null };
+    const named = <R extends Row>(rows: readonly R[], idOf: (row: R) => string) =>
+      ids.map((id) => rows.find((row) => idOf(row) === id)?.belt?.name ?? null);
+    return { ...world, judo, jiuJitsu, teaches, named };
+  }
+
+  it("TEAM-15 of a roll call are those of the class's own art, for owner and teacher, on the list and in the search", async () => {
+    const { owner, teacher, own, judo, jiuJitsu, teaches, named } = await belted();
     const belts = async (art: string) => {
       const { rollCall } = await loadRollCall({ id: own.classId, day: monday });
       const search = async (q: string) => {
         const found = await loadGuestChoices.result({ q, art });
         return found.ok ? found.data.map(({ row }) => row.belt?.name ?? null) : found.code;
       };
-      const listed = [both, one].map(({ studentId }) => rollCall.rows.find(({ id }) => id === studentId));
-      return [listed.map((row) => row?.belt?.name ?? null), await search("duas"), await search("uma")];
+      return [named(rollCall.rows, ({ id }) => id), await search("duas"), await search("uma")];
     };
     for (const userId of [owner.userId, teacher.userId]) {
       await enterAs(userId);
@@ -288,6 +358,44 @@ describe("belts of a roll call", () => {
       await teaches(null);
       expect(await belts("")).toEqual([["Azul", "Azul"], ["Azul"], ["Azul"]]);
     }
+  });
+
+  it("TEAM-28 of the class's page are those of the class's own art, for owner and teacher", async () => {
+    const { owner, teacher, own, judo, jiuJitsu, teaches, named } = await belted();
+    const belts = async () => {
+      const { enrollments } = await loadClass({ id: own.classId });
+      return named(enrollments, ({ studentId }) => studentId);
+    };
+    for (const userId of [owner.userId, teacher.userId]) {
+      await enterAs(userId);
+      await teaches(judo);
+      expect(await belts()).toEqual(["Laranja", null]);
+      await teaches(jiuJitsu);
+      expect(await belts()).toEqual(["Azul", "Azul"]);
+      await teaches(null);
+      expect(await belts()).toEqual(["Azul", "Azul"]);
+    }
+  });
+
+  it("TEAM-28 of a teacher's students are those of the art that they train with the teacher", async () => {
+    const { studioId, teacher, judo, jiuJitsu, teaches, named } = await belted();
+    await enterAs(teacher.userId);
+    const listed = async () => (await loadOwnStudents({})).students;
+    const belts = async () => named(await listed(), ({ id }) => id);
+    await teaches(judo);
+    expect(await belts()).toEqual(["Laranja", null]);
+    expect((await listed()).map(({ martialArt }) => martialArt)).toEqual(["Judô", "Judô", "Judô"]);
+    await teaches(null);
+    expect(await belts()).toEqual(["Azul", "Azul"]);
+    // With a class of each art, the student's first art stands before the other.
+    await teaches(judo);
+    const second = await makeTaughtClass({ studioId, instructorId: teacher.instructorId });
+    await withStudio(studioId, (tx) =>
+      tx.studioClass.updateMany({ where: { id: second.classId }, data: { martialArtId: jiuJitsu } }),
+    );
+    const [ana] = (await listed()).filter(({ fullName }) => fullName === "Ana Duas");
+    await makeEnrollment({ studioId, studentId: ana?.id ?? "", classId: second.classId });
+    expect(await belts()).toEqual(["Azul", null]);
   });
 });
 

@@ -10,20 +10,16 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { likeEach, nameHolds } from "@/lib/kernel/search";
-import type { PersonKind, Presence } from "./rules";
-
-/** A person on the roll call: enrolled, a guest of another class, or a lead on a trial. */
-export type RollRow = {
-  kind: PersonKind;
-  id: string;
-  name: string;
-  belt: BeltLook | null;
-  degree: number;
-  enrolled: boolean;
-  presence: Presence | null;
-  /** Announced an absence beforehand. */
-  absent: boolean;
-};
+import {
+  type Named,
+  type RollRow,
+  type StruckPresence,
+  leadRow,
+  rankIn,
+  rollOf,
+  struckOf,
+  studentRow,
+} from "./rules";
 
 export type RollCall = {
   classId: string;
@@ -45,6 +41,7 @@ export type RollCall = {
   version: string;
   closed: boolean;
   rows: RollRow[];
+  struck: StruckPresence[];
 };
 
 const ranks = {
@@ -93,12 +90,15 @@ export async function getRollCall(
           martialArtId: true,
           instructor: teacher,
           attendances: {
-            where: { voidedAt: null },
             select: {
               id: true,
               clientRef: true,
               student: person,
               lead: { select: { id: true, name: true } },
+              voidedAt: true,
+              voidedBy: true,
+              voidReason: true,
+              voider: { select: { profile: { select: { fullName: true } } } },
             },
           },
         },
@@ -112,6 +112,7 @@ export async function getRollCall(
   if (only !== null && only !== weekly.instructor?.id && only !== taught?.id)
     throw new NotFoundError(commonCopy.notFound);
   const note = session?.note ?? null;
+  const attendances = session?.attendances ?? [];
   return {
     classId,
     day,
@@ -130,82 +131,11 @@ export async function getRollCall(
       artId,
       enrolled: weekly.spans.map(({ student }) => student),
       absent: new Set(weekly.enrollments.map(({ studentId }) => studentId)),
-      attendances: session?.attendances ?? [],
+      attendances: attendances.filter(({ voidedAt }) => voidedAt === null),
     }),
+    struck: struckOf(attendances),
   };
 }
-
-type Ranks = {
-  beltDegree: number;
-  currentBelt: BeltLook | null;
-  arts: readonly { martialArtId: string; beltDegree: number; beltRank: BeltLook | null }[];
-};
-type Named = { id: string; fullName: string };
-type Person = Named & Ranks;
-type Attended = {
-  id: string;
-  clientRef: string | null;
-  student: Person | null;
-  lead: { id: string; name: string } | null;
-};
-
-type Roll = {
-  artId: string | null;
-  enrolled: readonly Person[];
-  absent: ReadonlySet<string>;
-  attendances: readonly Attended[];
-};
-
-function rollOf({ artId, enrolled, absent, attendances }: Roll): RollRow[] {
-  const rowOf = (student: Person) => studentRow({ ...student, ...rankIn(artId, student) });
-  const rows = new Map(
-    enrolled.map((student) => [
-      student.id,
-      { ...rowOf(student), enrolled: true, absent: absent.has(student.id) },
-    ]),
-  );
-  for (const { id, clientRef, student, lead } of attendances) {
-    const presence = { id, ref: clientRef };
-    if (student)
-      rows.set(student.id, {
-        ...(rows.get(student.id) ?? rowOf(student)),
-        presence,
-      });
-    else if (lead) rows.set(lead.id, { ...leadRow(lead), presence });
-  }
-  return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
-}
-
-type Rank = { belt: BeltLook | null; degree: number };
-
-/** The belt of a class's own art; of the student's first art if the class has none. */
-function rankIn(artId: string | null, { currentBelt, beltDegree, arts }: Ranks): Rank {
-  if (artId === null) return { belt: currentBelt, degree: beltDegree };
-  const art = arts.find(({ martialArtId }) => martialArtId === artId);
-  return { belt: art?.beltRank ?? null, degree: art?.beltDegree ?? 0 };
-}
-
-const studentRow = ({ id, fullName, belt, degree }: Named & Rank): RollRow => ({
-  kind: "student",
-  id,
-  name: fullName,
-  belt,
-  degree,
-  enrolled: false,
-  presence: null,
-  absent: false,
-});
-
-const leadRow = ({ id, name }: { id: string; name: string }): RollRow => ({
-  kind: "lead",
-  id,
-  name,
-  belt: null,
-  degree: 0,
-  enrolled: false,
-  presence: null,
-  absent: false,
-});
 
 /** Suggestions of each kind. More of the name finds others. */
 const GUESTS = 8;

@@ -1,5 +1,7 @@
+import type { BeltLook } from "@/lib/features/catalog/rules";
 import type { SessionStatus } from "@/lib/features/class-sessions/rules";
-import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { type IsoDay, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { attendanceCopy } from "./copy";
 
 /** Marks sent at once; the rest waits for the next sending. */
 export const MARKS_AT_ONCE = 100;
@@ -70,4 +72,141 @@ export function presenceAfter(before: Presence | null, marks: readonly Mark[]): 
     else if (presence && (presence.id === undoes || presence.ref === undoes)) presence = null;
   }
   return presence;
+}
+
+/** A person on the roll call: enrolled, a guest of another class, or a lead on a trial. */
+export type RollRow = {
+  kind: PersonKind;
+  id: string;
+  name: string;
+  belt: BeltLook | null;
+  degree: number;
+  enrolled: boolean;
+  presence: Presence | null;
+  /** Announced an absence beforehand. */
+  absent: boolean;
+};
+
+export type Named = { id: string; fullName: string };
+type Rank = { belt: BeltLook | null; degree: number };
+type Ranks = {
+  beltDegree: number;
+  currentBelt: BeltLook | null;
+  arts: readonly { martialArtId: string; beltDegree: number; beltRank: BeltLook | null }[];
+};
+type Person = Named & Ranks;
+type Attended = {
+  id: string;
+  clientRef: string | null;
+  student: Person | null;
+  lead: { id: string; name: string } | null;
+};
+
+type Roll = {
+  artId: string | null;
+  enrolled: readonly Person[];
+  absent: ReadonlySet<string>;
+  attendances: readonly Attended[];
+};
+
+const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, "pt-BR");
+
+/** The enrolled and everybody else who came, by name. */
+export function rollOf({ artId, enrolled, absent, attendances }: Roll): RollRow[] {
+  const rowOf = (student: Person) => studentRow({ ...student, ...rankIn(artId, student) });
+  const rows = new Map(
+    enrolled.map((student) => [
+      student.id,
+      { ...rowOf(student), enrolled: true, absent: absent.has(student.id) },
+    ]),
+  );
+  for (const { id, clientRef, student, lead } of attendances) {
+    const presence = { id, ref: clientRef };
+    if (student)
+      rows.set(student.id, {
+        ...(rows.get(student.id) ?? rowOf(student)),
+        presence,
+      });
+    else if (lead) rows.set(lead.id, { ...leadRow(lead), presence });
+  }
+  return [...rows.values()].sort(byName);
+}
+
+/** The belt of a class's own art; of the student's first art if the class has none. */
+export function rankIn(artId: string | null, { currentBelt, beltDegree, arts }: Ranks): Rank {
+  if (artId === null) return { belt: currentBelt, degree: beltDegree };
+  const art = arts.find(({ martialArtId }) => martialArtId === artId);
+  return { belt: art?.beltRank ?? null, degree: art?.beltDegree ?? 0 };
+}
+
+export const studentRow = ({ id, fullName, belt, degree }: Named & Rank): RollRow => ({
+  kind: "student",
+  id,
+  name: fullName,
+  belt,
+  degree,
+  enrolled: false,
+  presence: null,
+  absent: false,
+});
+
+export const leadRow = ({ id, name }: { id: string; name: string }): RollRow => ({
+  kind: "lead",
+  id,
+  name,
+  belt: null,
+  degree: 0,
+  enrolled: false,
+  presence: null,
+  absent: false,
+});
+
+/** A presence that was taken back, and who did it. */
+export type StruckPresence = {
+  id: string;
+  name: string;
+  at: Date;
+  /** Null for a person who is no longer of the team. */
+  by: string | null;
+  userId: string | null;
+  reason: string;
+};
+
+type Voided = {
+  id: string;
+  student: { fullName: string } | null;
+  lead: { name: string } | null;
+  voidedAt: Date | null;
+  voidedBy: string | null;
+  voidReason: string | null;
+  voider: { profile: { fullName: string } | null } | null;
+};
+
+/**
+ * Struck presences by the person's name. A teacher may no longer read the name of a visitor who is not of the own
+ * students.
+ */
+export const struckOf = (attendances: readonly Voided[]): StruckPresence[] =>
+  attendances
+    .flatMap(({ id, student, lead, voidedAt, voidedBy, voidReason, voider }) =>
+      voidedAt === null || voidReason === null
+        ? []
+        : {
+            id,
+            name: student?.fullName ?? lead?.name ?? attendanceCopy.kinds.student,
+            at: voidedAt,
+            by: voider?.profile?.fullName ?? null,
+            userId: voidedBy,
+            reason: voidReason,
+          },
+    )
+    .sort((a, b) => byName(a, b) || a.at.getTime() - b.at.getTime());
+
+/** "Retirada por Ana Souza às 19:40: marcado por engano", with the date if it was not the day of the class. */
+export function struckTold(
+  { at, by, reason }: StruckPresence,
+  { day, timeZone }: { day: IsoDay; timeZone: string },
+): string {
+  const [on, time] = [dayOf(at, timeZone), clockTimeOf(at, timeZone)];
+  return attendanceCopy.struck.told({ by, day: on === day ? null : formatDay(on), time, reason });
 }

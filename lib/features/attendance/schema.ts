@@ -1,7 +1,7 @@
 import { searchWords } from "@/lib/kernel/listing";
 import { z } from "zod";
 import { classDay } from "@/lib/features/class-sessions/schema";
-import { optionalId } from "@/lib/kernel/fields";
+import { id, optionalId, requiredText } from "@/lib/kernel/fields";
 import { isStorableText, oneLine } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
 import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";
@@ -51,3 +51,9 @@ export const rollCallAddress = z
 
 /** `art`: the art whose belts are shown. */
 export const guestSearch = z.strictObject({ q: searchWords(), art: optionalId() });
+
+/** Words for a presence that is struck already. */
+export const explainForm = z.strictObject({
+  id: id(),
+  reason: requiredText(LATE_REASON_LENGTH, attendanceCopy.struck.explain.required),
+});

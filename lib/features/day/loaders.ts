@@ -91,6 +91,7 @@ export const loadDashboard = loader(studio)({
     return {
       ...frame,
       subscription: seesPlan ? subscriptionView({ ...studio, trialEndsAt }, at) : null,
+      self: { userId, teaches: actor.instructorId !== null },
       payee: can(actor, "payee:read") ? payeeNews(studio.payeeChangedAt, { at, timeZone }) : null,
       loaded,
     };

@@ -20,20 +20,28 @@ type EnrolledRow = Omit<EnrolledStudent, "belt" | "since"> & { since: Date } & {
   [Key in keyof BeltLook]: BeltLook[Key] | null;
 };
 
-/** Enrollments of a class, by the student's name; the first `take` of each status, or all. */
+/**
+ * Enrollments of a class, by the student's name; the first `take` of each status, or all. The belt is that of the class's
+ * own art, and of the student's first art if the class has none.
+ */
 export async function listEnrollmentsOfClass(
   tx: StudioTx,
   { classId, take = null }: { classId: string; take?: number | null },
 ): Promise<EnrolledStudent[]> {
   const rows = await tx.$queryRaw<EnrolledRow[]>`
-    select p.id, p.status, p.since, p."studentId", p."fullName", p."beltDegree",
+    select p.id, p.status, p.since, p."studentId", p."fullName", coalesce(rank.degree, 0) as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from (select e.id, e.status, e.enrollment_date as since, s.id as "studentId", s.full_name as "fullName", s.folded_name,
-                   s.belt_degree as "beltDegree", s.current_belt_id,
+                   s.current_belt_id, s.belt_degree, c.martial_art_id as art,
                    row_number() over (partition by e.status order by s.folded_name, e.id) as place
-              from student_enrollments e join students s on s.id = e.student_id
+              from student_enrollments e join students s on s.id = e.student_id join classes c on c.id = e.class_id
              where e.class_id = ${classId}::uuid) p
-      left join belt_ranks b on b.id = p.current_belt_id
+      left join lateral (
+        select p.current_belt_id as belt, p.belt_degree as degree where p.art is null
+        union all
+        select a.belt_rank_id, a.belt_degree from student_arts a
+         where a.student_id = p."studentId" and a.martial_art_id = p.art) rank on true
+      left join belt_ranks b on b.id = rank.belt
      where ${take}::int is null or p.place <= ${take}::int
      order by p.folded_name, p.id`;
   return rows.map(({ since, name, color, color2, color3, tipColor, ...row }) => ({

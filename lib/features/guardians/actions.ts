@@ -15,6 +15,7 @@ export const addGuardian = action(studio)({
   can: "guardians:write",
   input: newGuardian,
   run: ({ tx, input }) => commands.addGuardian(tx, { ...input, at: now() }),
+  facts: (_added, { studentId }) => ({ student: studentId }),
   refresh: [paths.studio.students],
 });
 
@@ -22,7 +23,11 @@ export const editGuardian = action(studio)({
   name: "guardians.update",
   can: "guardians:write",
   input: guardianEdit,
-  run: ({ tx, input }) => commands.editGuardian(tx, { ...input, at: now() }),
+  run: async ({ tx, input, note }) => {
+    const { saved, fields } = await commands.editGuardian(tx, { ...input, at: now() });
+    note({ student: input.studentId, ...(fields !== "" && { fields }) });
+    return saved;
+  },
   conflicts: {
     student_guardians_last_consent_check: { message: guardiansCopy.consent.last, field: "consented" },
     student_guardians_confirmed_check: guardiansCopy.adult.refused,
@@ -35,6 +40,7 @@ export const endGuardian = action(studio)({
   can: "guardians:write",
   input: guardianOfStudent,
   run: ({ tx, input }) => commands.endGuardian(tx, input),
+  facts: (_ended, { studentId }) => ({ student: studentId }),
   conflicts: {
     student_guardians_last_consent_check: guardiansCopy.consent.last,
     student_guardians_confirmed_check: guardiansCopy.adult.kept,

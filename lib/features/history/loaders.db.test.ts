@@ -3,12 +3,17 @@ import { GET } from "@/app/(app)/dashboard/settings/historico/exportar/route";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { waiveCharge } from "@/lib/features/charges/actions";
+import { closeRollCall } from "@/lib/features/class-sessions/actions";
 import { enrolInClass, removeEnrollment } from "@/lib/features/enrollments/actions";
+import { addGuardian, editGuardian, endGuardian } from "@/lib/features/guardians/actions";
+import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { moveLead } from "@/lib/features/leads/actions";
+import { sendNotice, takeNoticeBack } from "@/lib/features/notices/actions";
 import { saveReminders } from "@/lib/features/studios/actions";
 import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
+import { promoteStudent } from "@/lib/features/ranks/actions";
 import { updateStudent } from "@/lib/features/students/actions";
-import { addDays, dayToDate, isoDay } from "@/lib/kernel/dates";
+import { addDays, dayToDate, formatDay, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { fixClock, now, today } from "@/lib/kernel/clock";
 import {
   makeAttendance,
@@ -16,6 +21,7 @@ import {
   makeLead,
   makeClass,
   makeClassSession,
+  makeInstructor,
   makeOwner,
   makeStaff,
   makeStudent,
@@ -26,6 +32,7 @@ import {
 import { enterAs } from "@/lib/testing/owner-session";
 import { openStudentForm } from "@/lib/testing/student-form";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { loadHistory } from "./loaders";
 import { actOf, changesOf, whoOf } from "./rules";
 
@@ -107,14 +114,7 @@ describe("the history of an academy", () => {
     await reversePayment(sent({ id, reason: "Cobrei em dobro" }));
     await waiveCharge(sent({ chargeId, reason: "Bolsa" }));
     expect(told(await loadHistory({}))).toEqual([
-      [
-        "Marina Lopes",
-        "Cobrança dispensada",
-        "Ana Souza",
-        "valor: R$ 150,00",
-        "Mensalidade",
-        "motivo: Bolsa",
-      ],
+      ["Marina Lopes", "Cobrança isentada", "Ana Souza", "valor: R$ 150,00", "Mensalidade", "motivo: Bolsa"],
       [
         "Marina Lopes",
         "Pagamento estornado",
@@ -124,6 +124,27 @@ describe("the history of an academy", () => {
         "motivo: Cobrei em dobro",
       ],
       ["Marina Lopes", "Pagamento registrado", "Ana Souza", "valor: R$ 80,00", "forma: dinheiro", "Kimono"],
+    ]);
+  });
+
+  it("TEAM-60 tells a degree before and after, and the substitute of a day without naming the day twice", async () => {
+    const { studioId } = await enter();
+    const belt = beltId("Jiu-Jitsu", "Azul");
+    const art = { martialArtId: artId("Jiu-Jitsu"), currentBeltId: belt };
+    const { studentId } = await makeStudent({ studioId, fullName: "Ana Souza", ...art, beltDegree: 2 });
+    const to = { beltId: belt, beltDegree: "3", promotedOn: today(ZONE) };
+    const { martialArtId } = art;
+    expect(
+      await promoteStudent(sent({ studentId, martialArtId, ...to, instructorId: "", promotionReason: "" })),
+    ).toMatchObject({ ok: true });
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Sato" });
+    const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: weekdayOf(today(ZONE)) });
+    const { id } = await makeClassSession({ studioId, classId, day: today(ZONE) });
+    await withStudio(studioId, (tx) => tx.classSession.update({ where: { id }, data: { instructorId } }));
+    expect(await closeRollCall(sent({ classId, day: today(ZONE) }))).toMatchObject({ ok: true });
+    expect(told(await loadHistory({}))).toEqual([
+      ["Marina Lopes", "Chamada concluída", "Judô", `${formatDay(today(ZONE))}, com Mestre Sato`],
+      ["Marina Lopes", "Graduação", "Ana Souza", "Azul, 2º grau → Azul, 3º grau"],
     ]);
   });
 
@@ -301,6 +322,55 @@ describe("the history of an academy", () => {
     );
     await expect(forged).rejects.toThrow();
     expect(JSON.stringify(await loadHistory({}))).not.toContain("Alheia");
+  });
+
+  it("TEAM-68 tells whose guardian was added, changed and removed, and which field, without its value", async () => {
+    const { studioId } = await enter();
+    const { id: studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+    const rosa = { fullName: "Rosa Canário", email: "canario@obi.example", relation: "mãe" };
+    const added = await addGuardian(sent({ studentId, ...rosa, canSee: "on" }));
+    const guardianId = added.ok ? added.data.id : "";
+    const change = async (fields: object) => {
+      const asked = await loadGuardianValues.result({ studentId, guardianId });
+      const version = (asked.ok && asked.data[0]?.version) || "";
+      expect(await editGuardian(sent({ studentId, guardianId, version, ...rosa, ...fields }))).toMatchObject({
+        ok: true,
+      });
+    };
+    const phone = "(11) 97777-1234";
+    await change({ phone, canSee: "on" });
+    await change({ phone, relation: "avó", canPay: "on" });
+    const whose = ["Ana Lima", "Rosa Canário"] as const;
+    const shown = async () =>
+      told(await loadHistory({ assunto: "alunos" })).filter(([, act]) => act?.startsWith("Responsável"));
+    const [name, guardian] = whose;
+    const until = [
+      ["Marina Lopes", "Responsável alterado", name, "mudou: parentesco, o que pode", guardian],
+      ["Marina Lopes", "Responsável alterado", name, "mudou: telefone", guardian],
+      ["Marina Lopes", "Responsável adicionado", name, guardian],
+    ];
+    expect(await shown()).toEqual(until);
+    expect(await endGuardian(sent({ studentId, guardianId }))).toMatchObject({ ok: true });
+    expect((await shown())[0]?.slice(0, 3)).toEqual(["Marina Lopes", "Responsável desligado", name]);
+    const { rows } = await superuser.query("select data from audit_events where studio_id = $1", [studioId]);
+    expect(JSON.stringify(rows)).not.toMatch(/Can[aá]rio|canario|97777|avó/);
+  });
+
+  it("TEAM-68 tells the title of a notice that was taken back", async () => {
+    const { studioId } = await enter();
+    await makeStudent({ studioId });
+    const notice = {
+      title: "Sem treino na sexta",
+      message: "Voltamos na segunda.",
+      type: "info",
+      audience: "all",
+    };
+    const made = await sendNotice(sent(notice));
+    expect(made).toMatchObject({ ok: true });
+    const id = made.ok ? String(made.data.id) : "";
+    expect(await takeNoticeBack(sent({ id }))).toMatchObject({ ok: true });
+    const [line] = told(await loadHistory({ assunto: "avisos" }));
+    expect(line?.slice(1)).toEqual(["Aviso aos alunos retirado", null, "título: Sem treino na sexta"]);
   });
 
   it("TEAM-65 the trail keeps no name, contact or reason of a changed student", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { join, sql } from "@/lib/db/sql";
+import { type Sql, join, sql } from "@/lib/db/sql";
 import { type IsoDay, addDays } from "@/lib/kernel/dates";
 import { HISTORY_ROWS, type HistoryRow, type Thing, referencesIn } from "./rules";
 import type { HistoryFilter } from "./schema";
@@ -52,7 +52,8 @@ export async function readHistory(
     rows: stored.map(({ id, at, act, side: of, userId, entityId, data }) => {
       const facts = factsIn(data);
       const things = [entityId, ...referencesIn(facts)].flatMap((each) => named.get(each ?? "") ?? []);
-      const [thing = null, second] = things;
+      // A guardian has no page: the row is about the student.
+      const [thing = null, second] = things[0]?.kind === "other" ? things.toReversed() : things;
       return {
         id,
         at,
@@ -87,8 +88,9 @@ async function nameThings(tx: StudioTx, rows: readonly Stored[]): Promise<Map<st
   const ids = [...new Set(mentioned)].filter((id) => UUID.test(id));
   if (ids.length === 0) return new Map();
   const asked = sql`any(${ids}::uuid[])`;
-  const rank = sql`coalesce(o.name, '–') || ' → ' || n.name || case when r.to_degree > 0
-    then ' (' || r.to_degree || '.º ' || m.grade_word || ')' else '' end`;
+  const degree = (of: Sql) => sql`case when ${of} > 0 then ', ' || ${of} || 'º grau' else '' end`;
+  const awarded = sql`n.name || ${degree(sql`r.to_degree`)}`;
+  const rank = sql`coalesce(o.name || ${degree(sql`r.from_degree`)}, '–') || ' → ' || ${awarded}`;
   const parts = [
     sql`select s.id, 'student' as kind, s.full_name as name, s.id as "linkId", null::text as day, null::text as about,
                null::int as amount, null::text as reason from students s where s.id = ${asked}`,
@@ -108,9 +110,9 @@ async function nameThings(tx: StudioTx, rows: readonly Stored[]): Promise<Map<st
          where e.id = ${asked}`,
     sql`select r.id, 'student', s.full_name, s.id, null, ${rank}, null, r.reason
           from promotions r join students s on s.id = r.student_id join belt_ranks n on n.id = r.to_belt_id
-          join martial_arts m on m.id = r.martial_art_id left join belt_ranks o on o.id = r.from_belt_id
+          left join belt_ranks o on o.id = r.from_belt_id
          where r.id = ${asked}`,
-    sql`select r.id, 'student', s.full_name, s.id, null, m.name || ': ' || n.name, null, r.decline_reason
+    sql`select r.id, 'student', s.full_name, s.id, null, m.name || ': ' || ${awarded}, null, r.decline_reason
           from promotion_proposals r join students s on s.id = r.student_id join belt_ranks n on n.id = r.to_belt_id
           join martial_arts m on m.id = r.martial_art_id where r.id = ${asked}`,
     sql`select a.id, 'student', s.full_name, s.id, null, m.name, null, null
@@ -124,8 +126,10 @@ async function nameThings(tx: StudioTx, rows: readonly Stored[]): Promise<Map<st
     sql`select v.id, 'other', v.full_name, null, null, null, null, null from staff_invites v where v.id = ${asked}`,
     sql`select f.id, 'student', s.full_name, s.id, null, null, null, null
           from files f join students s on s.id = f.student_id where f.id = ${asked}`,
-    sql`select d.id, 'day', c.name, c.id, d.day::text, to_char(d.day, 'DD/MM/YYYY'), null, d.cancel_reason
-          from class_sessions d join classes c on c.id = d.class_id where d.id = ${asked}`,
+    sql`select d.id, 'day', c.name, c.id, d.day::text,
+               concat_ws(', com ', to_char(d.day, 'DD/MM/YYYY'), i.full_name), null, d.cancel_reason
+          from class_sessions d join classes c on c.id = d.class_id
+          left join instructors i on i.id = d.instructor_id where d.id = ${asked}`,
     sql`select a.id, case when a.student_id is null then 'lead' else 'student' end, coalesce(s.full_name, l.name),
                coalesce(s.id, l.id), null, concat_ws(', ', c.name, to_char(a.day, 'DD/MM/YYYY')), null, a.void_reason
           from attendances a left join students s on s.id = a.student_id left join leads l on l.id = a.lead_id

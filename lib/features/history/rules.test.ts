@@ -145,7 +145,7 @@ it("TEAM-62 the file says what the page says, in its order", () => {
       "29/11/2026 10:05",
       "Marina",
       "Pagamentos e cobranças",
-      "Cobrança dispensada",
+      "Cobrança isentada",
       "Excluído",
       "valor: R$ 150,00",
     ],

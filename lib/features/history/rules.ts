@@ -139,6 +139,7 @@ export const momentTold = (at: Date, timeZone: string): string =>
 
 /** Acts whose thing keeps the reason that was given for them. */
 const reasoned: readonly string[] = [
+  "attendance.explain",
   "attendance.strike",
   "charges.waive",
   "class-sessions.cancel",
@@ -157,7 +158,9 @@ const countIds = (value: unknown): unknown =>
 
 /** The changes, one line a value: facts of that moment first, then what is known of the thing today. */
 export function changesOf({ act, data, thing }: Pick<HistoryRow, "act" | "data" | "thing">): string[] {
-  const facts = Object.entries(data).filter(([field]) => !referring.includes(field));
+  const facts = Object.entries(data).filter(
+    ([field]) => !referring.includes(field) && !(field === "on" && thing?.kind === "day"),
+  );
   const isPriced = facts.some(([field]) => ["amount", "fromCents", "fee"].includes(field));
   const { amount = null, about = null, reason = null } = thing ?? {};
   return [

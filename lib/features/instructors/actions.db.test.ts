@@ -1,8 +1,10 @@
+import { currentActor } from "@/lib/auth/actor";
 import { withStudio } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
-import { signedInOwner } from "@/lib/testing/owner-session";
-import { createInstructor } from "./actions";
-import { loadInstructorChoices } from "./loaders";
+import { makeInstructor, makeStaff } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { createInstructor, deactivateInstructor, reinstateInstructor } from "./actions";
+import { loadInstructorChoices, loadLeaving } from "./loaders";
 
 async function enter(...world: Parameters<typeof signedInOwner>) {
   const { studioId } = await signedInOwner(...world);
@@ -33,5 +35,36 @@ describe("createInstructor", () => {
       },
     });
     expect(await instructors()).toEqual([]);
+  });
+});
+
+describe("deactivateInstructor", () => {
+  it("TEAM-47 names the Professor who loses the function, who has it back at the next request after reactivating", async () => {
+    const { studioId, userId: owner } = await signedInOwner();
+    const { id } = await makeInstructor({ studioId });
+    const staff = {
+      studioId,
+      fullName: "Rafael Tavares",
+      staffRole: "instructor",
+      instructorId: id,
+    } as const;
+    const { userId } = await makeStaff(staff);
+    const roleAfter = async (act: typeof reinstateInstructor | typeof deactivateInstructor) => {
+      await enterAs(owner);
+      expect(await act({ id })).toMatchObject({ ok: true });
+      await enterAs(userId);
+      const actor = await currentActor();
+      return actor.kind === "studio" && [actor.role, actor.instructorId];
+    };
+    expect(await loadLeaving.result({ id })).toMatchObject({ data: [{ losesFunction: "Rafael Tavares" }] });
+    expect(await roleAfter(deactivateInstructor)).toEqual(["staff", null]);
+    expect(await roleAfter(reinstateInstructor)).toEqual(["instructor", id]);
+  });
+
+  it("TEAM-47 names nobody if a manager enters as the instructor", async () => {
+    const { studioId } = await signedInOwner();
+    const { id } = await makeInstructor({ studioId });
+    await makeStaff({ studioId, staffRole: "manager", instructorId: id });
+    expect(await loadLeaving.result({ id })).toMatchObject({ data: [{ losesFunction: null }] });
   });
 });

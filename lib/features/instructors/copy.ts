@@ -68,6 +68,8 @@ export const instructorCopy = {
       count === 1
         ? "1 aluno continua com este nome no cadastro até você escolher outro."
         : `${count.toLocaleString("pt-BR")} alunos continuam com este nome no cadastro até você escolher outro.`,
+    losesFunction: (name: string) =>
+      `${name} entra como Professor com este instrutor. O acesso fica “Sem função” até a reativação: vê só as aulas do dia e os avisos.`,
     successor: "Passar as aulas para",
     nobody: "Deixar sem instrutor",
     submit: "Desativar instrutor",
@@ -81,10 +83,27 @@ export const instructorCopy = {
     open: "Reativar",
     title: (name: string) => `Reativar ${name}?`,
     description: "Volta às listas de escolha. As aulas que passaram a outra pessoa ficam com ela.",
+    /** For an instructor as whom a Professor enters. */
+    getsFunction: (name: string) => `${name} volta a entrar como Professor na próxima página que abrir.`,
     confirm: "Reativar instrutor",
     done: "Instrutor reativado",
     failed: "Erro ao reativar instrutor",
     already: "Este instrutor já está ativo.",
+  },
+  /** Who enters as this instructor. */
+  login: {
+    head: "Acesso",
+    none: "Sem acesso",
+    sent: "Convite enviado",
+    expired: "Convite vencido",
+    entersAs: (role: string, who: string) => `Entra como ${role}: ${who}`,
+    sentTo: (who: string, until: string) => `Convite enviado para ${who}, vale até ${until}`,
+    expiredOf: (who: string, until: string) => `Convite para ${who} venceu em ${until}`,
+    invite: "Convidar como professor",
+    withoutFunction: "Sem função",
+    untilBack: (entersAs: string) => `${entersAs}. Fica sem função até a reativação.`,
+    inviteLine: (name: string) =>
+      `A pessoa entra como ${name}, com o próprio e-mail e a própria senha, e faz a chamada das próprias aulas.`,
   },
   page: {
     week: "Aulas da semana",

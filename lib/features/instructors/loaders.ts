@@ -4,7 +4,7 @@ import { loader } from "@/lib/action/loader";
 import { recordAudit } from "@/lib/audit/record";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
 import { addDays } from "@/lib/kernel/dates";
@@ -26,12 +26,13 @@ export const loadInstructors = loader(studio)({
   name: "instructors.list",
   can: "instructors:read",
   input: instructorFilter,
-  run: async ({ tx, input: { page, ...filter } }) => {
+  run: async ({ tx, input: { page, ...filter }, actor }) => {
+    const { timeZone } = actor.studio;
     const counts = await countInstructors(tx, filter);
     const total = counts.found[filter.status];
     const { skip, ...window } = pageWindow({ total, page, size: PAGE_SIZE });
     const ranks = await listInstructorRanks(tx, filter);
-    const instructors = await listInstructors(tx, { ...filter, skip });
+    const instructors = await listInstructors(tx, { ...filter, skip, at: now(), timeZone });
     return { ...counts, ...window, filter, ranks, instructors };
   },
 });
@@ -49,8 +50,9 @@ export const loadInstructor = loader(studio)({
   can: "instructors:read",
   input: instructorPage,
   run: async ({ tx, input: { id, contacts }, actor }) => {
-    const until = today(actor.studio.timeZone);
-    const instructor = await getInstructor(tx, { id, contacts });
+    const { timeZone } = actor.studio;
+    const until = today(timeZone);
+    const instructor = await getInstructor(tx, { id, contacts, at: now(), timeZone });
     if (contacts === "open") await recordReveal(tx, { id, userId: actor.userId });
     const taught = await listTaught(tx, {
       instructorId: id,

@@ -85,6 +85,7 @@ export const takeNoticeBack = action(studio)({
   can: "notices:write",
   input: noticeChoice,
   run: ({ tx, input }) => commands.takeNoticeBack(tx, input),
+  facts: ({ title }) => ({ title }),
   refresh: [paths.studio.notifications],
 });
 

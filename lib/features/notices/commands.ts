@@ -146,11 +146,12 @@ export async function correctNotice(
   return { id, people, mailed: mail ? await mailNotice(tx, { notice, as: "corrected" }) : null };
 }
 
-/** Removes the notice from the portal. Mails that have been sent remain. */
-export async function takeNoticeBack(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
+/** Removes the notice from the portal, and answers its title. Mails that have been sent remain. */
+export async function takeNoticeBack(tx: StudioTx, { id }: { id: string }) {
+  const notice = await tx.notification.findFirst({ where: ownNotice(id), select: { title: true } });
   const { count } = await tx.notification.deleteMany({ where: ownNotice(id) });
-  if (count === 0) throw new NotFoundError(commonCopy.notFound);
-  return { id };
+  if (!notice || count === 0) throw new NotFoundError(commonCopy.notFound);
+  return { id, ...notice };
 }
 
 type Notice = {

@@ -9,6 +9,7 @@ import { createStudent, updateStudent } from "@/lib/features/students/actions";
 import { loadStudentValues } from "@/lib/features/students/loaders";
 import type { ActionResult } from "@/lib/kernel/result";
 import {
+  day,
   makeCharge,
   makePayment,
   makeReceipt,
@@ -168,6 +169,13 @@ it("TEAM-51 a reversal and a waiver keep the reason and who did it, until the ch
     payments: [{ id, reversal: "Em dobro", reversedBy: finance.userId }],
   });
   expect(profile.colleagues.get(finance.userId)).toBe("Rui Prado");
+  // Paid charges, however many, hide no waived one: they are listed as payments.
+  for (const month of ["2099-10-10", "2099-11-10", "2099-12-10"]) {
+    const paid = await makeCharge({ studioId, studentId, kind: "exam", period: null, dueOn: day(month) });
+    await makePayment({ studioId, studentId, chargeId: paid.id, amountCents: paid.amountCents });
+  }
+  const later = dataOf(await loadProfile.result({ id: studentId }));
+  expect(later.money?.charges).toMatchObject([{ id: chargeId, endReason: "Bolsa" }]);
   await reopenCharge({ chargeId, ...once() });
   const open = await withStudio(studioId, (tx) => tx.charge.findUniqueOrThrow({ where: { id: chargeId } }));
   expect(open).toMatchObject({ endReason: null, endedBy: null, endedAt: null });

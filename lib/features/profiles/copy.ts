@@ -19,7 +19,6 @@ export const profileCopy = {
   chargeStatus: { open: "Em aberto", paid: "Paga", waived: "Isenta", cancelled: "Cancelada" },
   chargesCut: (count: number) =>
     `Só as ${count} que vencem por último estão aqui. A soma no alto conta todas.`,
-  closedCut: (count: number) => `Das cobranças encerradas, só as ${count} últimas estão aqui.`,
   paymentsCut: (count: number) => `Só os ${count} últimos pagamentos estão aqui.`,
   statusesCut: (count: number) => `Só as ${count} últimas mudanças estão aqui.`,
   allMoney: "Ver todos",

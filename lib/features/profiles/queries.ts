@@ -87,6 +87,8 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
       },
       files: listedFiles,
       charges: {
+        // A charge that was simply paid is listed among the payments.
+        where: { OR: [{ status: { not: "paid" } }, { endReason: { not: null } }] },
         orderBy: [{ status: "asc" }, { dueOn: "desc" }, { id: "desc" }],
         take: CHARGES_SHOWN,
         select: {

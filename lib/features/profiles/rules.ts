@@ -6,8 +6,6 @@ import { type Cents, cents } from "@/lib/kernel/money";
 export const WEEKS_SHOWN = 16;
 export const CHARGES_SHOWN = 36;
 export const PAYMENTS_SHOWN = 6;
-/** Closed charges only; settled ones are among the payments too. */
-export const CLOSED_SHOWN = 3;
 export const STATUSES_SHOWN = 20;
 /** Events from before the student enrolled; the lead's own page has the rest. */
 export const LEAD_EVENTS_SHOWN = 8;

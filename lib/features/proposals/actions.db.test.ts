@@ -1,4 +1,5 @@
 import { withStudio } from "@/lib/db/doors";
+import { deactivateInstructor } from "@/lib/features/instructors/actions";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { promoteStudent } from "@/lib/features/ranks/actions";
 import { fixClock } from "@/lib/kernel/clock";
@@ -96,6 +97,16 @@ describe("an instructor's proposal", () => {
     ]);
     await approve({ id });
     expect(await shown()).toEqual([expect.objectContaining({ id, state: "approved" })]);
+  });
+
+  it("TEAM-29 is approved in the name of an instructor who was deactivated since", async () => {
+    const { instructorId, id, proposal, ledger } = await enter();
+    expect(await deactivateInstructor({ id: instructorId, successorId: "" })).toMatchObject({
+      ok: true,
+    });
+    expect(await approve({ id })).toMatchObject({ ok: true });
+    expect(await ledger()).toMatchObject([{ toBeltId: blue, instructorId }]);
+    expect(await proposal()).toMatchObject({ state: "approved" });
   });
 
   it("TEAM-32 is declined only with a reason, and then changes no belt", async () => {

@@ -4,7 +4,7 @@ import { holdStudent } from "@/lib/db/locks";
 import {
   type Promotion,
   checkPromotion,
-  promoteStudent,
+  promoteAsProposed,
 } from "@/lib/features/ranks/commands/record-promotion";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -19,7 +19,7 @@ import { findOpenProposal } from "./queries";
 export async function propose(tx: StudioTx, proposal: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, instructorId } = proposal;
   if (instructorId === null) throw new DomainError("not-teaching", proposalsCopy.propose.onlyTeachers);
-  const places = { studentId, status: "active", class: { instructorId } } as const;
+  const places = { studentId, status: "active", class: { instructorId, status: "active" } } as const;
   if ((await tx.studentEnrollment.count({ where: places })) === 0)
     throw new NotFoundError(commonCopy.notFound);
   await checkPromotion(tx, proposal);
@@ -51,7 +51,10 @@ export async function withdraw(
   return { id };
 }
 
-/** Records the proposed promotion in the name of the instructor who proposed it. Answers the promotion's id. */
+/**
+ * Records the proposed promotion in the name of the instructor who proposed it, who taught the student then, whether or
+ * not they still do. Answers the promotion's id.
+ */
 export async function approve(
   tx: StudioTx,
   { id, today }: { id: string; today: IsoDay },
@@ -60,7 +63,7 @@ export async function approve(
   if (!proposal) throw new NotFoundError(proposalsCopy.decided);
   await holdStudent(tx, proposal.studentId);
   await decide(tx, { id, state: "approved" });
-  return promoteStudent(tx, { ...proposal, today });
+  return promoteAsProposed(tx, { ...proposal, today });
 }
 
 export async function decline(

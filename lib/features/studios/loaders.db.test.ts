@@ -1,6 +1,6 @@
 import { fixClock } from "@/lib/kernel/clock";
 import { withSystem } from "@/lib/db/doors";
-import { makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeOwner, makeStaff, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { loadOwnerShell, loadSettings } from "./loaders";
 
@@ -14,6 +14,15 @@ describe("the owner's own studio", () => {
       studioName: "Dojô do Sol",
       email: "sol@teste.obi.example",
     });
+  });
+
+  it("SHELL-03 a member of the team is shown by the own name, without the academy's e-mail", async () => {
+    const { id: studioId } = await makeStudio({ email: "sol@teste.obi.example" });
+    const { userId } = await makeStaff({ studioId, staffRole: "desk", fullName: "Lia Prado" });
+    await enterAs(userId);
+    const shell = await loadOwnerShell();
+    expect(shell).toMatchObject({ role: "desk", fullName: "Lia Prado" });
+    expect(JSON.stringify(shell)).not.toContain("sol@");
   });
 
   it("SHELL-06 role and studio come from the server at each call, and ids sent by the browser are refused", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { can, teacherOf } from "@/lib/auth/policy";
+import { can } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
@@ -20,14 +20,15 @@ export const loadOwnerShell = loader(studio)({
   name: "studio.shell",
   can: "day:read",
   input: nothing,
-  steps: async ({ actor: { role, instructorId, studio, email, access, unreadNotices } }) => ({
+  steps: async ({ actor: { role, studio, fullName, email, access, unreadNotices } }) => ({
     role,
     timeZone: studio.timeZone,
     unreadNotices,
     studioName: studio.name,
     logo: studio.logoUrl,
-    // A teacher sees no contact, not even the academy's.
-    email: teacherOf({ role, instructorId }) === null ? studioAddress(studio.email, email) : email,
+    fullName,
+    // A member is shown the own name and function instead. A teacher sees no contact, not even the academy's.
+    email: role === "owner" ? studioAddress(studio.email, email) : email,
     trial:
       role === "owner" && access.subscribed && access.as === "trial"
         ? trialLeft({ ...studio, trialEndsAt: access.endsAt }, now())

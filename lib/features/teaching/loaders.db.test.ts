@@ -1,13 +1,16 @@
 import { loadDashboard } from "@/lib/features/day/loaders";
+import { loadFile } from "@/lib/features/files/loaders";
 import { addNote, removeNote } from "@/lib/features/notes/actions";
 import { withStudio } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import {
+  asTeacher,
   day,
   makeAttendance,
   makeClass,
   makeClassSession,
   makeEnrollment,
+  makeFile,
   makeInstructor,
   makeProposal,
   makeStaff,
@@ -226,6 +229,39 @@ describe("an instructor's students", () => {
     await expect(loadOwnStudent({ id: bia })).rejects.toMatchObject({
       digest: expect.stringContaining("404"),
     });
+  });
+
+  it("TEAM-37 are not those who came as a visitor, those of a class they substitute, or those who left", async () => {
+    const { studioId, userId, ownerId, instructorId, saturday, monday, others, pupil } = await enter();
+    const visitor = await pupil("Visita", others);
+    const session = await makeClassSession({ studioId, classId: saturday, day: "2026-11-21" });
+    await makeAttendance({ studioId, studentId: visitor, sessionId: session.id, day: day("2026-11-21") });
+    const substituted = await pupil("De outro", others);
+    await makeSubstitute({ studioId, classId: others, day: "2026-11-23", instructorId });
+    const left = await pupil("Saiu", monday);
+    await withStudio({ studioId, userId: ownerId }, (tx) =>
+      tx.studentEnrollment.deleteMany({ where: { studentId: left } }),
+    );
+    const people = [visitor, substituted, left];
+    for (const studentId of people) {
+      await withStudio({ studioId, userId: ownerId }, (tx) =>
+        tx.studentNote.create({ data: { studentId, body: CANARY } }),
+      );
+      const { id } = await makeFile({ studioId, purpose: "photo", studentId });
+      await expect(loadOwnStudent({ id: studentId })).rejects.toMatchObject({
+        digest: expect.stringContaining("404"),
+      });
+      expect(await loadFile.result({ id })).toMatchObject({ ok: false });
+      expect(await addNote({ studentId, body: "Não" })).toMatchObject({ code: "not-found" });
+    }
+    const of = { where: { studentId: { in: people } } };
+    const read = await withStudio(asTeacher({ studioId, userId }), async (tx) => ({
+      names: await tx.student.count({ where: { id: { in: people } } }),
+      notes: await tx.studentNote.count(of),
+      promotions: await tx.promotion.count(of),
+      photos: await tx.studioFile.count(of),
+    }));
+    expect(read).toEqual({ names: 3, notes: 0, promotions: 0, photos: 0 });
   });
 
   it("TEAM-38 get notes from the instructor, who erases the own ones alone", async () => {

@@ -69,7 +69,10 @@ describe("a team link that the academy hands over", () => {
     expect(await joinTeam({ token, password, fullName })).toMatchObject({ ok: true });
     expect(await currentActor()).toMatchObject({ kind: "studio", role: "desk" });
     expect((await accountAt(email)).email_confirmed_at).toBeNull();
-    expect((await mailsTo(email)).at(-1)?.text).toContain("token_hash=");
+    const mail = (await mailsTo(email)).at(-1)?.text;
+    expect(mail).toContain("token_hash=");
+    // A member starts no trial.
+    expect(mail).not.toContain("teste");
     for (const spent of [token, mailed])
       expect(await lookAtTeamInvite({ token: spent })).toMatchObject({
         data: { state: "dead", why: "used" },

@@ -10,6 +10,7 @@ import { nothing } from "@/lib/kernel/fields";
 import * as invites from "./commands/invite-member";
 import * as factors from "./commands/require-second-factor";
 import * as members from "./commands/change-member";
+import * as teaching from "./commands/teach";
 import { functionCopy } from "./copy/functions";
 import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor, showTeamShare } from "./flows";
 import { TEAM_LINKS_PER_NETWORK } from "./rules";
@@ -19,6 +20,7 @@ import {
   memberChange,
   memberChoice,
   secondFactorRequirement,
+  teachingForm,
   teamInviteChoice,
   teamInviteForm,
   teamLink,
@@ -70,6 +72,26 @@ export const changeMember = action(studio)({
   conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
   after: wakeOutbox,
   refresh: [paths.studio.settings, paths.studio.instructors],
+});
+
+/** Of the own row alone; owner and manager. */
+export const startTeaching = action(studio)({
+  name: "team.teach",
+  can: "instructors:write",
+  input: teachingForm,
+  run: ({ tx, input, actor }) => teaching.startTeaching(tx, { ...input, by: actor, at: now() }),
+  facts: ({ instructorId }) => ({ instructor: instructorId }),
+  conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
+  refresh: [paths.studio.settings, paths.studio.instructors, paths.studio.dashboard],
+});
+
+export const stopTeaching = action(studio)({
+  name: "team.stop-teaching",
+  can: "instructors:write",
+  input: memberChoice,
+  run: ({ tx, input, actor }) => teaching.stopTeaching(tx, { ...input, by: actor }),
+  facts: ({ instructorId }) => ({ instructor: instructorId }),
+  refresh: [paths.studio.settings, paths.studio.instructors, paths.studio.dashboard],
 });
 
 export const removeMember = action(studio)({

@@ -28,13 +28,18 @@ export type Member = {
   fullName: string;
   email: string;
   role: StudioRole;
+  /** The reader. */
+  isSelf: boolean;
   instructor: TaughtAs | null;
   hasSecondFactor: boolean;
   since: IsoDay;
 };
 
 /** Everybody with access to the academy, owners first. */
-export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<Member[]> {
+export async function listMembers(
+  tx: StudioTx,
+  { timeZone, userId }: { timeZone: string; userId: string },
+): Promise<Member[]> {
   const roles = await tx.userRole.findMany({
     orderBy: [{ role: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }],
     take: 2 * TEAM_MOST,
@@ -58,6 +63,7 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
     email: user.email,
     fullName: user.profile?.fullName || user.email,
     role: role === "studio_owner" ? "owner" : (staffRole ?? "staff"),
+    isSelf: user.id === userId,
     instructor,
     hasSecondFactor: user.secondFactor?.confirmedAt != null,
     since: dayOf(createdAt, timeZone),
@@ -67,6 +73,12 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
 export async function isSecondFactorRequired(tx: StudioTx, { studioId: id }: { studioId: string }) {
   const select = { teamSecondFactorRequired: true } as const;
   return (await tx.studio.findUniqueOrThrow({ where: { id }, select })).teamSecondFactorRequired;
+}
+
+/** The instructor as whom a person of the academy teaches, deactivated or not. */
+export async function findTaughtAs(tx: StudioTx, { userId }: { userId: string }): Promise<TaughtAs | null> {
+  const row = await tx.userRole.findFirst({ where: { userId }, select: { instructor: taughtAs } });
+  return row && row.instructor;
 }
 
 /** A member of this academy who is not its owner. */

@@ -94,21 +94,24 @@ const areas: Readonly<Record<Area, { noun: Noun; else?: { noun: Noun; as: Level 
   classes: { noun: "classes" },
   attendance: { noun: "attendance" },
   students: { noun: "students", else: { noun: "ownStudents", as: "ownPeople" } },
+  notes: { noun: "notes" },
   guardians: { noun: "guardians" },
   health: { noun: "health" },
   graduation: { noun: "graduation", else: { noun: "proposals", as: "proposes" } },
   money: { noun: "payments" },
   corrections: { noun: "corrections" },
   leads: { noun: "leads" },
+  instructors: { noun: "instructors" },
   reports: { noun: "reports" },
   settings: { noun: "studio" },
   team: { noun: "team" },
+  history: { noun: "history" },
   payee: { noun: "payee" },
   billing: { noun: "billing" },
 };
 
 /** An instructor's door shows the own classes alone (prisma/sql/teaching.sql). */
-const ownOnly: readonly Noun[] = ["classes", "attendance"];
+const ownOnly: readonly Noun[] = ["classes", "attendance", "notes"];
 
 function levelOf(role: StudioRole, area: Area): Level {
   const { noun, else: narrower } = areas[area];

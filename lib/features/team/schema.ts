@@ -26,6 +26,14 @@ export const memberChange = z.strictObject({
   instructorId: optionalId(),
 });
 
+/** The own row. Without an instructor the person becomes the free one of the own name or e-mail, or a new one. */
+export const teachingForm = z.strictObject({
+  userId: id(),
+  instructorId: optionalId(),
+  martialArtId: optionalId(),
+  beltRankId: optionalId(),
+});
+
 export const teamInviteChoice = z.strictObject({ id: id() });
 
 export const memberChoice = z.strictObject({ userId: id() });

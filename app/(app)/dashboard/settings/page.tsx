@@ -17,11 +17,12 @@ import { SettingsFacts } from "@/components/studios/settings-facts";
 import { SettingsTabs } from "@/components/studios/settings-tabs";
 import { StudioForm } from "@/components/studios/studio-form";
 import { TeamSecondFactor } from "@/components/team/team-second-factor";
+import { TeachingCard } from "@/components/team/teaching-card";
 import { TeamCard } from "@/components/team/team-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
 import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
 import { loadPixKey } from "@/lib/features/settlements/loaders";
-import { loadTeam } from "@/lib/features/team/loaders";
+import { loadTeaching, loadTeam } from "@/lib/features/team/loaders";
 
 export const metadata: Metadata = { title: "Configurações" };
 
@@ -31,6 +32,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   const view = await loadSettings(await searchParams);
   const account = view.tab === "seguranca" ? await loadAccount() : null;
   const team = view.tab === "estudio" && view.sees.team ? await loadTeam() : null;
+  const teaching = view.tab === "estudio" && !view.sees.team ? await loadTeaching() : null;
   const pix = view.tab === "pagamentos" && view.sees.payee ? await loadPixKey() : null;
   return (
     <Keep>
@@ -42,6 +44,7 @@ export default async function SettingsPage({ searchParams }: Props) {
         {pix && <PixKeyCard pixKey={pix.key} />}
         {team && <TeamCard members={team.members} invites={team.invites} />}
         {team && <TeamSecondFactor isRequired={team.secondFactorRequired} />}
+        {teaching && <TeachingCard {...teaching} />}
         {account?.secondFactor && <SecondFactorCard secondFactor={account.secondFactor} />}
         {account && <SessionList sessions={account.sessions} timeZone={account.timeZone} />}
         {account && <ExportCard />}

@@ -94,6 +94,18 @@ export async function changeFunction(
 }
 
 /**
+ * The door's own person teaches as this instructor, or as nobody. False for an instructor who is foreign or inactive,
+ * and for a function that may not.
+ */
+export async function teachAs(
+  tx: StudioTx,
+  { instructorId }: { instructorId: string | null },
+): Promise<boolean> {
+  const [answer] = await tx.$queryRaw<{ done: boolean }[]>`select teach_as(${instructorId}::uuid) as done`;
+  return answer?.done === true;
+}
+
+/**
  * Removes a team member from the academy, which also signs them out. Never removes an owner. Returns how many were
  * removed.
  */

@@ -52,7 +52,7 @@ export const accountsCopy = {
     title: "Confirme seu e-mail",
     greeting: `Olá, ${name}!`,
     paragraphs: [
-      `Sua academia já está no Obi e os ${TRIAL_DAYS} dias de teste começaram.`,
+      "Sua conta no Obi está pronta.",
       "Confirme seu e-mail para não perder os avisos da academia nem o acesso à conta.",
     ],
     button: { label: "Confirmar e-mail", url },

@@ -50,7 +50,7 @@ async function keepPhone(
 
 /**
  * Changes the person for all of their students, but their rights for this one only. Refused if somebody saved since
- * `version`, also from a sibling's page.
+ * `version`, also from a sibling's page. `fields` names what changed, without any value.
  */
 export async function editGuardian(
   tx: StudioTx,
@@ -65,7 +65,7 @@ export async function editGuardian(
     at,
     ...link
   }: GuardianEdit & { at: Date },
-): Promise<{ id: string }> {
+): Promise<{ saved: { id: string }; fields: string }> {
   const key = { studentId, guardianId };
   await holdStudent(tx, studentId);
   await holdGuardian(tx, guardianId);
@@ -74,8 +74,19 @@ export async function editGuardian(
   const consent = consented === now.consented ? {} : consentOf(consented, at);
   await tx.studentGuardian.updateMany({ where: key, data: { ...link, ...consent } });
   await tx.guardian.updateMany({ where: { id: guardianId }, data: { fullName, email, phone } });
-  return { id: guardianId };
+  const changed = {
+    name: fullName !== now.fullName,
+    email: email !== now.email,
+    phone: phone !== now.phone,
+    relation: link.relation !== now.relation,
+    rights: rightsOf.some((right) => link[right] !== now[right]),
+    consent: consented !== now.consented,
+  };
+  const fields = Object.entries(changed).flatMap(([field, isChanged]) => (isChanged ? [field] : []));
+  return { saved: { id: guardianId }, fields: fields.join(" ") };
 }
+
+const rightsOf = ["canSee", "canPay", "canSign", "canPickUp", "getsMessages"] as const;
 
 export async function endGuardian(
   tx: StudioTx,

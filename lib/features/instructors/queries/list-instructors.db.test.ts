@@ -50,7 +50,10 @@ const names = (studioId: string, q = "", skip = 0) =>
     (await listInstructors(tx, { ...everyone, q, skip })).map((row) => row.fullName),
   );
 
+const clock = { at: new Date("2026-11-21T15:00:00Z"), timeZone: "America/Sao_Paulo" };
+
 const everyone = {
+  ...clock,
   q: "",
   status: "all",
   artId: null,
@@ -203,7 +206,9 @@ describe("the page of one instructor", () => {
 
   it("shows the weekly classes in their order, and the active students who name the instructor", async () => {
     const { studioId, sato, student } = await world();
-    const page = await withStudio(studioId, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked" }));
+    const page = await withStudio(studioId, (tx) =>
+      getInstructor(tx, { id: sato.id, contacts: "masked", ...clock }),
+    );
     expect(page.classes.map(({ name }) => name)).toEqual(["Domingo", "Segunda"]);
     expect(page.students).toEqual([{ id: student.id, fullName: "Ana" }]);
     expect(page.studentCount).toBe(1);
@@ -264,7 +269,7 @@ describe("the page of one instructor", () => {
     const { sato } = await world();
     const { id: elsewhere } = await makeStudio();
     await expect(
-      withStudio(elsewhere, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked" })),
+      withStudio(elsewhere, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked", ...clock })),
     ).rejects.toMatchObject({
       code: "not-found",
     });

@@ -15,6 +15,7 @@ import { maskEmail } from "@/lib/kernel/text";
 import { STUDENTS_SHOWN } from "../rules";
 import type { InstructorFilter, InstructorStatus } from "../schema";
 import { insteadOf } from "./list-taught";
+import { type InstructorLogin, loginOf, loginSelect, memberSelect, nameOf } from "./logins";
 
 export type InstructorChoice = { id: string; fullName: string };
 
@@ -25,7 +26,11 @@ export type InstructorRow = {
   hourlyRate: Cents;
   martialArt: string | null;
   belt: BeltLook | null;
+  login: InstructorLogin | null;
 };
+
+/** The moment and zone by which invites are open. */
+type Clock = { at: Date; timeZone: string };
 
 const active = { status: "active" as const };
 
@@ -89,7 +94,7 @@ export async function listInstructorRanks(tx: StudioTx, { q, status, artId }: Se
 
 export async function listInstructors(
   tx: StudioTx,
-  page: Search & Pick<InstructorFilter, "order"> & { skip: number },
+  { at, timeZone, ...page }: Search & Pick<InstructorFilter, "order"> & { skip: number } & Clock,
 ): Promise<InstructorRow[]> {
   const { by, direction } = page.order;
   const rows = await tx.instructor.findMany({
@@ -104,10 +109,12 @@ export async function listInstructors(
       hourlyRateCents: true,
       martialArt: { select: { modality: true } },
       beltRank: { select: beltLook },
+      ...loginSelect,
     },
   });
-  return rows.map(({ hourlyRateCents, martialArt, beltRank, ...row }) => ({
+  return rows.map(({ hourlyRateCents, martialArt, beltRank, logins, staffInvites, ...row }) => ({
     ...row,
+    login: loginOf({ logins, staffInvites }, { contacts: "masked", at, timeZone }),
     hourlyRate: cents(hourlyRateCents),
     martialArt: martialArt?.modality ?? null,
     belt: beltRank,
@@ -163,7 +170,7 @@ export async function getInstructorValues(tx: StudioTx, { id }: { id: string }):
  */
 export async function getInstructor(
   tx: StudioTx,
-  { id, contacts }: { id: string; contacts: "masked" | "open" },
+  { id, contacts, ...clock }: { id: string; contacts: "masked" | "open" } & Clock,
 ) {
   const row = await tx.instructor.findFirst({
     where: { id },
@@ -199,12 +206,15 @@ export async function getInstructor(
         select: { id: true, fullName: true },
       },
       _count: { select: { students: { where: active } } },
+      ...loginSelect,
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { hourlyRateCents, hireDate, martialArt, beltRank, email, phone, _count, ...rest } = row;
+  const { hourlyRateCents, hireDate, martialArt, beltRank, email, phone, _count, ...more } = row;
+  const { logins, staffInvites, ...rest } = more;
   return {
     ...rest,
+    login: loginOf({ logins, staffInvites }, { contacts, ...clock }),
     email: contacts === "open" ? email : maskEmail(email),
     phone: phone === null || contacts === "open" ? phone : maskPhone(phone),
     hourlyRate: cents(hourlyRateCents),
@@ -217,7 +227,7 @@ export async function getInstructor(
 
 export type InstructorView = Awaited<ReturnType<typeof getInstructor>>;
 
-/** Weekly classes, substitute sessions and students that would be without this instructor. */
+/** Weekly classes, substitute sessions, students and the Professor that would be without this instructor. */
 export async function getLeaving(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
   const row = await tx.instructor.findFirst({
     where: { id },
@@ -227,12 +237,18 @@ export async function getLeaving(tx: StudioTx, { id, today }: { id: string; toda
         orderBy: inWeekOrder,
         select: { id: true, name: true, dayOfWeek: true, startTime: true, endTime: true },
       },
+      logins: { where: { staffRole: "instructor" }, select: memberSelect },
       _count: { select: { students: { where: active }, classSessions: { where: insteadOf(id, today) } } },
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { classes, _count } = row;
-  return { classes, studentCount: _count.students, substitutions: _count.classSessions };
+  const { classes, logins, _count } = row;
+  return {
+    classes,
+    studentCount: _count.students,
+    substitutions: _count.classSessions,
+    losesFunction: logins[0] ? nameOf(logins[0].user) : null,
+  };
 }
 
 export type Leaving = Awaited<ReturnType<typeof getLeaving>>;

@@ -46,13 +46,20 @@ const refuse = (code: string, field: string, message: string) =>
 
 /**
  * Awards a belt or degree, between the day of the last promotion and today. Throws for the rank already held, a lower
- * one (which is a correction), and a skip without a reason.
+ * one (which is a correction), a skip without a reason, and an instructor who is not active.
  */
 export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
-  const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;
-  await holdStudent(tx, studentId);
-  const { kind, skips } = await checkPromotion(tx, promotion);
+  await holdStudent(tx, promotion.studentId);
   await refuseUnavailableInstructor(tx, promotion.instructorId);
+  return promoteAsProposed(tx, promotion);
+}
+
+/**
+ * Like `promoteStudent`, in the name of an instructor who may have been deactivated since. The caller holds the student.
+ */
+export async function promoteAsProposed(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
+  const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;
+  const { kind, skips } = await checkPromotion(tx, promotion);
   return tx.promotion.create({
     data: {
       studentId,

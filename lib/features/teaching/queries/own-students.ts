@@ -28,15 +28,16 @@ export async function countOwnStudents(
 ): Promise<{ total: number; found: number }> {
   const [row] = await tx.$queryRaw<{ total: number; found: number }[]>`
     select count(*)::int as total, count(*) filter (where s.folded_name like all (${likeEach(q)}::text[]))::int as found
-      from students s
-     where s.status = 'active' and s.id in (
-       select e.student_id from student_enrollments e join classes c on c.id = e.class_id
-        where e.status = 'active' and c.status = 'active' and c.instructor_id = app_instructor_id())`;
+      from app_own_students() own join students s on s.id = own.id
+     where s.status = 'active'`;
   if (!row) throw new Error("the aggregate query returned no row");
   return row;
 }
 
-/** One page of the active students with a place in an own class, by name. */
+/**
+ * One page of the active students with a place in an own class, by name. The belt is that of the art which they train
+ * there, their first art before others; of their first art if no such class has an art.
+ */
 export async function listOwnStudents(
   tx: StudioTx,
   { q, skip, today }: { q: string; skip: number; today: IsoDay },
@@ -46,16 +47,24 @@ export async function listOwnStudents(
     beltName: string | null;
   } & Omit<BeltLook, "name">;
   const rows = await tx.$queryRaw<Row[]>`
-    select s.id, s.full_name as "fullName", m.modality as "martialArt", s.belt_degree as "beltDegree",
-           b.name as "beltName", b.color, b.color2, b.color3, b.tip_color as "tipColor", s.last_trained_on as "lastTrained",
+    select s.id, s.full_name as "fullName", m.modality as "martialArt", coalesce(rank.degree, 0) as "beltDegree",
+           b.name as "beltName", b.color, b.color2, b.color3, b.tip_color as "tipColor", own.last_trained_on as "lastTrained",
            (select count(*)::int from attendances a where a.student_id = s.id and a.voided_at is null
              and a.day > ${addDays(today, -PRESENCE_DAYS)}::date) as presences
-      from students s
-      left join martial_arts m on m.id = s.martial_art_id
-      left join belt_ranks b on b.id = s.current_belt_id
-     where s.status = 'active' and s.folded_name like all (${likeEach(q)}::text[]) and s.id in (
-       select e.student_id from student_enrollments e join classes c on c.id = e.class_id
-        where e.status = 'active' and c.status = 'active' and c.instructor_id = app_instructor_id())
+      from app_own_students() own join students s on s.id = own.id
+      left join lateral (
+        select c.martial_art_id as art from student_enrollments e join classes c on c.id = e.class_id
+         where e.student_id = s.id and e.status = 'active' and c.status = 'active'
+           and c.instructor_id = app_instructor_id() and c.martial_art_id is not null
+         order by c.martial_art_id = s.martial_art_id desc nulls last, c.day_of_week, c.start_time, c.id limit 1) taught on true
+      left join lateral (
+        select s.martial_art_id as art, s.current_belt_id as belt, s.belt_degree as degree where taught.art is null
+        union all
+        select a.martial_art_id, a.belt_rank_id, a.belt_degree from student_arts a
+         where a.student_id = s.id and a.martial_art_id = taught.art) rank on true
+      left join martial_arts m on m.id = coalesce(taught.art, rank.art)
+      left join belt_ranks b on b.id = rank.belt
+     where s.status = 'active' and s.folded_name like all (${likeEach(q)}::text[])
      order by s.folded_name, s.id limit ${PAGE_SIZE}::int offset ${skip}::int`;
   return rows.map(({ beltName, color, color2, color3, tipColor, lastTrained, ...row }) => ({
     ...row,
@@ -103,29 +112,31 @@ export async function listOwnPresence(
 
 /** One own student: name, age, ranks and notes. The door shows no contact, amount or health. */
 export async function getOwnStudent(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
-  const row = await tx.student.findFirst({
-    where: { id },
-    select: {
-      id: true,
-      fullName: true,
-      birthDate: true,
-      arts: {
-        orderBy: [{ isPrimary: "desc" }, { status: "asc" }, { startedOn: "desc" }],
-        select: artColumns,
+  const [own] = await tx.$queryRaw<{ birthDate: Date | null }[]>`
+    select birth_date as "birthDate" from app_own_students() where id = ${id}::uuid`;
+  const row =
+    own &&
+    (await tx.student.findUnique({
+      where: { id },
+      select: {
+        id: true,
+        fullName: true,
+        arts: {
+          orderBy: [{ isPrimary: "desc" }, { status: "asc" }, { startedOn: "desc" }],
+          select: artColumns,
+        },
+        notes: {
+          orderBy: { createdAt: "desc" },
+          take: NOTES_LISTED,
+          select: { id: true, body: true, createdAt: true, userId: true },
+        },
       },
-      notes: {
-        orderBy: { createdAt: "desc" },
-        take: NOTES_LISTED,
-        select: { id: true, body: true, createdAt: true, userId: true },
-      },
-    },
-  });
+    }));
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { birthDate, arts, ...student } = row;
   return {
-    ...student,
-    age: birthDate && ageOn(dateToDay(birthDate), today),
-    arts: artsOf(arts),
+    ...row,
+    age: own.birthDate && ageOn(dateToDay(own.birthDate), today),
+    arts: artsOf(row.arts),
   };
 }
 

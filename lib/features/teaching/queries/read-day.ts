@@ -63,13 +63,10 @@ export async function listPupils(tx: StudioTx): Promise<Pupil[]> {
     before: Date | null;
   };
   const rows = await tx.$queryRaw<Row[]>`
-    select s.id, s.full_name as name, s.birth_date as "bornOn", own.since, trained.first as "firstTrained",
+    select s.id, s.full_name as name, own.birth_date as "bornOn", own.since, trained.first as "firstTrained",
            trained.days[1] as "lastTrained", trained.days[2] as before
-      from (select e.student_id, min(e.enrollment_date) as since
-              from student_enrollments e join classes c on c.id = e.class_id
-             where e.status = 'active' and c.status = 'active' and c.instructor_id = app_instructor_id()
-             group by e.student_id) own
-      join students s on s.id = own.student_id and s.status = 'active'
+      from app_own_students() own
+      join students s on s.id = own.id and s.status = 'active'
       cross join lateral (
         select min(a.day) as first, (array_agg(distinct a.day order by a.day desc))[1:2] as days
           from attendances a where a.student_id = s.id and a.voided_at is null) trained

@@ -8,7 +8,13 @@ import { fold } from "@/lib/kernel/search";
 import { functionCopy } from "../copy/functions";
 import { withoutLogin } from "../queries";
 
-type Person = { fullName: string; email: string };
+type Person = {
+  fullName: string;
+  email: string;
+  /** Of a new instructor. */
+  martialArtId?: string | null;
+  beltRankId?: string | null;
+};
 
 /**
  * The instructor as whom a person is to enter: the chosen one, or without a choice the free one of that e-mail or name,
@@ -35,13 +41,17 @@ async function findAlike(tx: StudioTx, { fullName, email }: Person): Promise<str
   return (alike.find((each) => each.email === email) ?? alike[0])?.id ?? null;
 }
 
-async function newInstructor(tx: StudioTx, person: Person): Promise<string> {
+async function newInstructor(
+  tx: StudioTx,
+  { fullName, email, martialArtId = null, beltRankId = null }: Person,
+): Promise<string> {
   const { timeZone } = await tx.studio.findFirstOrThrow({ select: { timeZone: true } });
   const { id } = await createInstructor(tx, {
-    ...person,
+    fullName,
+    email,
     phone: null,
-    martialArtId: null,
-    beltRankId: null,
+    martialArtId,
+    beltRankId,
     hourlyRate: cents(0),
     hireDate: today(timeZone),
     bio: null,

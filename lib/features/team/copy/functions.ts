@@ -18,6 +18,9 @@ export const functionCopy = {
     manager: "Faz tudo, menos assinatura, chaves de pagamento, equipe e exclusão da academia.",
     staff: "Vê as aulas do dia e os avisos da academia. Não muda nada.",
   },
+  /** A Professor whose instructor is deactivated. */
+  away: "Professor inativo",
+  awayUntilBack: (entersAs: string) => `${entersAs}: sem função até reativar o instrutor`,
   entersAs: (instructor: string) => `entra como ${instructor}`,
   required: "Escolha a função.",
   unknown: "Esta função não existe. Escolha uma da lista.",

@@ -64,8 +64,8 @@ const roles = {
   staff: "sem função",
   null: "sem função",
 };
-/** Fields of a student whose values the trail does not keep. */
-const studentFields = {
+/** Fields of a student or guardian whose values the trail does not keep. */
+const personalFields = {
   name: "nome",
   email: "e-mail",
   phone: "telefone",
@@ -74,6 +74,9 @@ const studentFields = {
   enrolled: "matrícula",
   emergency: "contato de emergência",
   rank: "graduação",
+  relation: "parentesco",
+  rights: "o que pode",
+  consent: "autorização",
 };
 
 /** Why a person was not let in, or a payment not counted. */
@@ -156,7 +159,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   events: { label: "avisos" },
   excerpt: { label: "resumo" },
   fee: { label: "mensalidade", isMoney: true },
-  fields: { label: "mudou", values: studentFields },
+  fields: { label: "mudou", values: personalFields },
   files: { label: "arquivos" },
   format: { label: "formato" },
   fromTime: { label: "hora de antes" },

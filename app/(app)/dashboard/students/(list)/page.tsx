@@ -13,7 +13,7 @@ export default async function StudentsPage({ searchParams }: PageProps<"/dashboa
   const view = await loadStudents(await searchParams);
   return (
     <>
-      <LiveRefresh topics={["students", "charges", "payments", "attendance", "invites"]} />
+      <LiveRefresh topics={["students", "charges", "payments", "attendance", "invites", "proposals"]} />
       <Keep>
         <StudentsScreen {...view} />
       </Keep>

@@ -15,7 +15,9 @@ export default async function StudentPage({ params, searchParams }: Address) {
   const view = await loadProfile({ ...(await searchParams), ...(await params) });
   return (
     <>
-      <LiveRefresh topics={["students", "enrollments", "attendance", "payments", "charges", "invites"]} />
+      <LiveRefresh
+        topics={["students", "enrollments", "attendance", "payments", "charges", "invites", "proposals"]}
+      />
       <Keep>
         <ProfileScreen {...view} />
       </Keep>
@@ -28,7 +30,7 @@ async function OwnStudent({ id }: { id: string }) {
   const view = await loadOwnStudent({ id });
   return (
     <>
-      <LiveRefresh topics={["enrollments", "attendance"]} />
+      <LiveRefresh topics={["enrollments", "attendance", "proposals"]} />
       <Keep>
         <OwnStudentScreen {...view} />
       </Keep>

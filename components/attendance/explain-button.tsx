@@ -1,0 +1,8 @@
+"use client";
+
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+
+export const ExplainButton = lazyDialog<{ id: string; reason: string }>(
+  () => import("./explain-dialog").then(({ ExplainDialog }) => ExplainDialog),
+  "attendance:write",
+);
