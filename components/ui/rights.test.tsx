@@ -150,8 +150,8 @@ it("TEAM-22 a student is edited and enrolled, and a class planned, by those alon
       return seen;
     });
   const office = ["owner", "manager"];
-  expect(holders(<EditStudentButton dialog={{ id: "s" }} />)).toEqual([...office, "desk"]);
-  expect(holders(<EnrolInClassButton dialog={{ studentId: "s", name: "Ana" }} />)).toEqual([
+  expect(holders(<EditStudentButton id="s" />)).toEqual([...office, "desk"]);
+  expect(holders(<EnrolInClassButton dialog={{ studentId: "s", studentName: "Ana" }} />)).toEqual([
     ...office,
     "desk",
   ]);
