@@ -5,12 +5,12 @@ import { respond } from "@/lib/action/respond";
 /** Refused: Next would run the reading method for it, and one typed password is good for one copy. */
 export const HEAD = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });
 
-/** All data of the academy as one file. An owner who cannot have it now is sent to "Sua conta", which says why. */
+/** All data of the academy as one file. Who may download it, but not now, is sent to "Sua conta", which says why. */
 export async function GET(): Promise<Response> {
   const made = await loadExport.result({});
   if (!made.ok) {
-    const isForOwner = ["unconfirmed", "limited", "busy"].includes(made.code);
-    return isForOwner
+    const isForLater = ["unconfirmed", "limited", "busy"].includes(made.code);
+    return isForLater
       ? new Response(null, { status: 303, headers: { Location: paths.exportFailed } })
       : respond(made);
   }

@@ -30,7 +30,8 @@ export function ConcludeButton({ classDay, userId, closed }: ConcludeButtonProps
     setSending(true);
     const trouble = await inTime(sendMarks(userId));
     setSending(false);
-    if (!trouble) return run(classDay);
+    // Taps of a class that is somebody else's have nothing to do with this one.
+    if (!trouble || trouble === "not-yours") return run(classDay);
     const why = trouble === "offline" ? attendanceCopy.sendFirst : attendanceCopy.waiting[trouble];
     toastError(why(waitingMarks(userId).length), attendanceCopy.notConcluded);
   }

@@ -8,8 +8,11 @@ import { dropMarks, waitingMarks } from "./mark-queue";
 
 const TROUBLES = ["signed-out", "forbidden", "outdated"] as const;
 
-/** Reasons why marks wait: no answer from the server, or a refusal that the person has to resolve. */
-export type Trouble = "offline" | (typeof TROUBLES)[number];
+/**
+ * Reasons why marks wait: no answer from the server, a refusal that the person has to resolve, or a class that is
+ * somebody else's by now.
+ */
+export type Trouble = "offline" | "not-yours" | (typeof TROUBLES)[number];
 
 type Hear = { arrived?: (marks: readonly Mark[]) => void; trouble?: (trouble: Trouble | null) => void };
 
@@ -32,12 +35,16 @@ export function hearSending(hear: Hear): () => void {
   return () => void listeners.delete(hear);
 }
 
-/** Sends waiting marks and retries failures by itself. Returns why some are left, or null if none are. */
+/**
+ * Sends waiting marks and retries failures by itself. Returns why some are left, or null if none are. Marks of a class
+ * that is somebody else's wait for the next tap or page.
+ */
 export async function sendMarks(userId: string): Promise<Trouble | null> {
   clearTimeout(timer);
   timer = undefined;
   const trouble = await sendAll(userId);
-  if (trouble) timer ??= setTimeout(() => void sendMarks(userId), RETRY_MS[failures++] ?? LONGEST_MS);
+  if (trouble && trouble !== "not-yours")
+    timer ??= setTimeout(() => void sendMarks(userId), RETRY_MS[failures++] ?? LONGEST_MS);
   return trouble;
 }
 
@@ -48,27 +55,41 @@ function sendAll(userId: string): Promise<Trouble | null> {
 }
 
 async function sendBatches(userId: string): Promise<Trouble | null> {
-  while (waitingMarks(userId).length > 0) {
-    const trouble = await sendBatch(userId);
-    if (trouble) return trouble;
+  const notYours = new Set<string>();
+  for (;;) {
+    const batch = waitingMarks(userId)
+      .filter(({ ref }) => !notYours.has(ref))
+      .slice(0, MARKS_AT_ONCE);
+    if (batch.length === 0) break;
+    const answer = await sendBatch(userId, batch);
+    if ("trouble" in answer) return answer.trouble;
+    answer.notYours.forEach((ref) => notYours.add(ref));
   }
-  return null;
+  if (notYours.size === 0) return null;
+  tellTrouble("not-yours");
+  return "not-yours";
 }
 
 /** A mark is dropped only after the server has answered for it. Sent twice, it counts once, by its `ref`. */
-async function sendBatch(userId: string): Promise<Trouble | null> {
-  const batch = waitingMarks(userId).slice(0, MARKS_AT_ONCE);
+async function sendBatch(
+  userId: string,
+  batch: readonly Mark[],
+): Promise<{ trouble: Trouble } | { notYours: readonly string[] }> {
   const result = await answerTo(markAttendance({ userId, marks: JSON.stringify(batch) })).catch(() => null);
   if (!result?.ok) {
     const trouble = TROUBLES.find((code) => code === result?.code) ?? "offline";
     tellTrouble(trouble);
-    return trouble;
+    return { trouble };
   }
   failures = 0;
+  const { notYours, why } = result.data;
   const kept = new Set(result.data.kept);
   listeners.forEach((hear) => hear.arrived?.(batch.filter(({ ref }) => kept.has(ref))));
-  dropMarks(userId, batch);
+  dropMarks(
+    userId,
+    batch.filter(({ ref }) => !notYours.includes(ref)),
+  );
   tellTrouble(null);
-  if (result.data.why !== null) toastError(result.data.why);
-  return null;
+  if (why !== null) toastError(why);
+  return { notYours };
 }

@@ -6,7 +6,7 @@ import { waitingMarks } from "./mark-queue";
 
 /**
  * Sends marks that a roll call left in this browser, on whatever page the person returns to. If the person's function
- * no longer includes the roll call, they stay, and the page says so.
+ * no longer includes the roll call, or the class is somebody else's by now, they stay, and the page says so.
  */
 export function WaitingMarks({ userId }: { userId: string }) {
   useEffect(() => {
@@ -16,8 +16,9 @@ export function WaitingMarks({ userId }: { userId: string }) {
         import("./send-marks"),
         import("@/components/feedback/toast"),
       ]);
-      if ((await sendMarks(userId)) === "forbidden")
-        toastError(attendanceCopy.waiting.forbidden(waitingMarks(userId).length));
+      const trouble = await sendMarks(userId);
+      if (trouble === "forbidden" || trouble === "not-yours")
+        toastError(attendanceCopy.waiting[trouble](waitingMarks(userId).length));
     };
     void send();
     window.addEventListener("online", send);

@@ -76,7 +76,10 @@ export function useAction<T>({
           // Must not be awaited: while one action is under way, React keeps every other one pending.
           confirmPerson({
             onConfirmed: () => run(input),
-            onLeft: () => toastError(result.message, failureTitle),
+            onLeft: () => {
+              toastError(result.message, failureTitle);
+              onFailure?.(result);
+            },
           });
         } else {
           const sentence = failureText(result);

@@ -62,7 +62,12 @@ describe("a sign-out while marks of a roll call wait in this browser", () => {
   it("sends this person's first, and leaves those of others who share the device", async () => {
     jest.mocked(markAttendance).mockImplementation(async ({ marks = "[]" }) => {
       expect(signOut).not.toHaveBeenCalled();
-      return ok({ kept: (JSON.parse(marks) as Mark[]).map(({ ref }) => ref), refused: 0, why: null });
+      return ok({
+        kept: (JSON.parse(marks) as Mark[]).map(({ ref }) => ref),
+        notYours: [],
+        refused: 0,
+        why: null,
+      });
     });
     await leave();
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));

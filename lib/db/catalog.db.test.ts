@@ -233,7 +233,7 @@ describe("the catalogue", () => {
       { name: "guardian_decides", callers: ["app_desk", "app_student", "app_studio", "app_system"] },
       { name: "hold_called", callers: ["app_desk", "app_instructor", "app_studio"] },
       { name: "keep_left_accounts", callers: ["app_platform"] },
-      { name: "move_session", callers: ["app_desk", "app_studio"] },
+      { name: "move_session", callers: ["app_studio"] },
       { name: "open_session", callers: ["app_desk", "app_instructor", "app_student", "app_studio"] },
       { name: "own_guardians", callers: ["app_student"] },
       { name: "public_logo", callers: ["app_visitor"] },

@@ -22,8 +22,8 @@ create trigger mark_sample after insert on students for each row
   when (is_sample_address(new.email)) execute function mark_sample_person('student');
 
 -- Deletes the samples of the caller's studio with everything that refers to them, ledgers included. A sample with a
--- real address or an account stays, as do a class with other students and an instructor who awarded a rank to a real
--- student.
+-- real address or an account stays, as do a class with other students, and an instructor who awarded a rank to a real
+-- student, as whom somebody enters, or as whom somebody is invited.
 create function remove_samples() returns table (removed integer, kept integer) language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -62,11 +62,16 @@ begin
     where i.studio_id = studio and r.kind = 'instructor' and i.user_id is null and is_sample_address(i.email)
       and not exists (select from promotions p where p.studio_id = studio and p.instructor_id = i.id)
       and not exists (select from promotion_proposals p where p.studio_id = studio and p.instructor_id = i.id)
+      and not exists (select from user_roles u where u.studio_id = studio and u.instructor_id = i.id)
+      and not exists (select from staff_invites v where v.studio_id = studio and v.instructor_id = i.id
+        and v.accepted_at is null and v.closed_at is null)
     order by i.id for update of i);
   update classes set instructor_id = null where studio_id = studio and instructor_id = any(teachers);
   update class_sessions set instructor_id = null where studio_id = studio and instructor_id = any(teachers);
   update students set instructor_id = null where studio_id = studio and instructor_id = any(teachers);
   update student_arts set instructor_id = null where studio_id = studio and instructor_id = any(teachers);
+  -- These are answered or closed: their function says nothing any more, and one of an instructor names its instructor.
+  update staff_invites set staff_role = null, instructor_id = null where studio_id = studio and instructor_id = any(teachers);
   delete from instructors where studio_id = studio and id = any(teachers);
   delete from sample_rows where studio_id = studio;
   removed := cardinality(people) + cardinality(visitors) + cardinality(weekly) + cardinality(teachers);

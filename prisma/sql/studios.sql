@@ -90,6 +90,7 @@ create policy app_studio on staff_invites to app_studio
   using (studio_id = (select app_studio_id()))
   with check (studio_id = (select app_studio_id()));
 create policy app_system on staff_invites to app_system using (true) with check (true);
+create policy app_owner on staff_invites to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, full_name, email, staff_role, instructor_id,
   invite_token, expires_at, created_at), update (expires_at, closed_at, share_token, share_secret)
   on staff_invites to app_studio;

@@ -1,6 +1,7 @@
 -- Applied last. Members of the team share the academy's door; the door says which rights their function has
 -- (`app.rights`, from lib/auth/policy.ts). Health is a column, which no policy hides: app_desk, the role of everybody
--- but owner and manager, has the rights of app_studio without it, and without the pay of instructors. Teachers have a role of their own (teaching.sql).
+-- but owner and manager, has the rights of app_studio without it, and without the pay of instructors and the tokens of
+-- invites to the team. Teachers have a role of their own (teaching.sql).
 
 -- Returns whether the caller holds the right, such as 'payments:write'. Without a list the caller is the owner or the
 -- program itself, and holds all.
@@ -46,11 +47,13 @@ create trigger refuse_second_factor_rule before update of team_second_factor_req
   when (old.team_second_factor_required is distinct from new.team_second_factor_required)
   execute function refuse_second_factor_rule();
 
--- studio_pix_keys, studio_payment_settings: the owner says where money goes.
+-- studio_pix_keys, studio_payment_settings: the owner says where money goes, and alone reads the keys.
 do $$
 declare t text;
 begin
   foreach t in array array['studio_pix_keys', 'studio_payment_settings'] loop
+    execute format('create policy app_studio_payee_reads on %I as restrictive for select to app_studio
+      using ((select app_may(''payee:read'')))', t);
     execute format('create policy app_studio_payee on %I as restrictive for insert to app_studio
       with check ((select app_may(''payee:write'')))', t);
     execute format('create policy app_studio_payee_changes on %I as restrictive for update to app_studio
@@ -79,8 +82,8 @@ grant execute on function app_just_entered(uuid, timestamptz) to app_studio;
 create policy app_studio_reverses on payments as restrictive for update to app_studio
   using (true) with check (reversed_at is null or (select app_may('corrections:write')) or app_just_entered(user_id, created_at));
 
--- Refuses a discount, a waived part and another amount of a charge to whom the function does not allow corrections. A
--- policy does not see the row of before.
+-- Refuses a discount, a waived part, a lower late fee and another amount of a charge to whom the function does not allow
+-- corrections. A policy does not see the row of before.
 create function refuse_correction() returns trigger language plpgsql as $$
 begin
   if app_may('corrections:write') then
@@ -88,6 +91,7 @@ begin
   end if;
   if (tg_op = 'INSERT' and (new.discount_cents > 0 or new.forgiven_cents > 0 or new.status in ('waived', 'cancelled')))
     or (tg_op = 'UPDATE' and (new.discount_cents > old.discount_cents or new.forgiven_cents > old.forgiven_cents
+      or new.late_cents < old.late_cents
       or (new.amount_cents <> old.amount_cents and not app_may('fees:write'))))
   then
     raise exception 'this function does not correct charges: "charges_correction_check"' using errcode = 'check_violation';
@@ -115,10 +119,11 @@ create policy app_studio_function on files as restrictive to app_studio
 do $$
 declare
   given record;
-  hidden constant text[] := array['students.medical_conditions', 'instructors.hourly_rate_cents'];
-  -- Deleting people and sample data is the owner's and the manager's, and so is the history.
-  withheld constant text[] := array['academy_history', 'academy_people', 'anonymise_money', 'erase_student', 'remove_samples',
-    'teach_as'];
+  hidden constant text[] := array['students.medical_conditions', 'instructors.hourly_rate_cents', 'staff_invites.invite_token',
+    'staff_invites.share_token', 'staff_invites.share_secret'];
+  -- Deleting people and sample data is the owner's and the manager's, and so are the history and moving a class's date.
+  withheld constant text[] := array['academy_history', 'academy_people', 'anonymise_money', 'erase_student', 'move_session',
+    'remove_samples', 'teach_as'];
 begin
   for given in
     select c.oid::regclass as on_table, c.relname, upper(p.privilege_type) as verb, c.relkind

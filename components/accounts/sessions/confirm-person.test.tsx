@@ -11,10 +11,11 @@ import { ConfirmPersonProvider } from "./confirm-person";
 jest.mock("@/lib/features/accounts/actions", () => ({ confirmPerson: jest.fn() }));
 
 const user = userEvent.setup();
+const failed = jest.fn();
 const act = jest.fn<Promise<ActionResult<undefined>>, [Record<string, string>]>();
 
 function Act() {
-  const { run, pending } = useAction({ action: act, success: "Feito." });
+  const { run, pending } = useAction({ action: act, success: "Feito.", onFailure: failed });
   return (
     <Button pending={pending} onClick={() => run({ on: "on" })}>
       Agir
@@ -32,6 +33,7 @@ const show = () =>
 
 beforeEach(() => {
   act.mockReset();
+  failed.mockReset();
   jest.mocked(confirmPerson).mockReset().mockResolvedValue(ok(undefined));
 });
 
@@ -48,6 +50,7 @@ it("a dangerous action asks for the password and is then repeated unchanged", as
   const [[first], [second]] = act.mock.calls as [[Record<string, string>], [Record<string, string>]];
   expect(second).toEqual(first);
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(failed).not.toHaveBeenCalled();
 });
 
 it("a wrong password is marked at its field; cancelling leaves the action undone and says why", async () => {
@@ -61,6 +64,7 @@ it("a wrong password is marked at its field; cancelling leaves the action undone
   await waitFor(() => expect(screen.getByLabelText(/^Sua senha/).getAttribute("aria-invalid")).toBe("true"));
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
   expect(await screen.findByText("Confirme com a sua senha para continuar.")).toBeTruthy();
+  expect(failed.mock.calls).toEqual([[stale]]);
   expect(act).toHaveBeenCalledTimes(1);
 });
 

@@ -57,7 +57,7 @@ describe("one bad mark", () => {
     const { first, second, ledger, send } = await rollCall();
     expect(await send([spoil(first), second])).toEqual({
       ok: true,
-      data: { kept: [second.ref], refused: 1, why: attendanceCopy.refused.unreadable },
+      data: { kept: [second.ref], notYours: [], refused: 1, why: attendanceCopy.refused.unreadable },
     });
     expect((await ledger()).map(({ clientRef }) => clientRef)).toEqual([second.ref]);
   });

@@ -40,7 +40,9 @@ async function rollCall() {
     ...fields,
   });
   const send = async (...marks: Mark[]) => {
-    const { kept, refused, why } = await inside((tx) => applyMarks(tx, { marks, timeZone }));
+    const { kept, refused, why } = await inside((tx) =>
+      applyMarks(tx, { marks, isTeacher: false, timeZone }),
+    );
     return { kept: kept.length, refused, why };
   };
   const ledger = () =>

@@ -28,8 +28,11 @@ export const recordAttendances = (
 
 type Refused = keyof typeof attendanceCopy.refused;
 
-/** `kept`: each mark's `ref`. `why`: shown to the person if something was refused. */
-export type Marked = { kept: string[]; refused: number; why: string | null };
+/**
+ * `kept`: each stored mark's `ref`. `notYours`: those of refused marks that the browser keeps, as the class may become the
+ * instructor's again. `why`: shown to the person if others were refused.
+ */
+export type Marked = { kept: string[]; notYours: string[]; refused: number; why: string | null };
 
 /**
  * Stores taps in order; repeating them changes nothing. A tap that is impossible by now (cancelled class, deleted
@@ -38,18 +41,24 @@ export type Marked = { kept: string[]; refused: number; why: string | null };
  */
 export async function applyMarks(
   tx: StudioTx,
-  { marks: sent, timeZone }: { marks: readonly (Mark | null)[]; timeZone: string },
+  {
+    marks: sent,
+    isTeacher,
+    timeZone,
+  }: { marks: readonly (Mark | null)[]; isTeacher: boolean; timeZone: string },
 ): Promise<Marked & { hasUnknown: boolean }> {
   const marks = sent.filter((mark) => mark !== null);
   const sessions = await holdClassDays(tx, { marks, until: today(timeZone) });
   const people = await holdPeople(tx, marks);
   const refused: Refused[] = sent.filter((mark) => mark === null).map(() => "unreadable");
+  const notYours: string[] = [];
   const kept = marks.flatMap((mark) => {
     const session = sessions.get(classDayKey(mark));
-    const known = { status: session?.status, isKnown: people.has(mark.personId) };
+    const known = { status: session?.status, isKnown: people.has(mark.personId), isTeacher };
     const clock = { now: now(), timeZone };
     const refusal = refusalOf(mark, { ...known, ...clock });
-    if (refusal) refused.push(refusal);
+    if (refusal === "not-yours") notYours.push(mark.ref);
+    else if (refusal) refused.push(refusal);
     return refusal || !session
       ? []
       : [{ ...mark, sessionId: session.id, recordedAt: recordedAt(mark, clock) }];
@@ -58,9 +67,10 @@ export async function applyMarks(
   const [first] = refused;
   return {
     kept: kept.map(({ ref }) => ref),
-    refused: refused.length,
+    notYours,
+    refused: refused.length + notYours.length,
     why: first === undefined ? null : attendanceCopy.refused[first],
-    hasUnknown: refused.includes("gone"),
+    hasUnknown: notYours.length > 0 || refused.includes("gone"),
   };
 }
 

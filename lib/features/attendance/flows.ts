@@ -2,6 +2,7 @@ import "server-only";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { noteRefused } from "@/lib/auth/note-refused";
+import { teacherOf } from "@/lib/auth/policy";
 import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
@@ -27,7 +28,7 @@ export async function sendMarks({
   if (input.userId !== actor.userId) throw new DomainError("signed-out", commonCopy.signedOut);
   const { userId, studioId, studio } = actor;
   const { hasUnknown, ...marked } = await open((tx) =>
-    applyMarks(tx, { marks: input.marks, timeZone: studio.timeZone }),
+    applyMarks(tx, { marks: input.marks, isTeacher: teacherOf(actor) !== null, timeZone: studio.timeZone }),
   );
   // Such marks are answered one by one, so the sending itself is not refused.
   if (hasUnknown)

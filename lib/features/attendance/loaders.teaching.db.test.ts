@@ -417,4 +417,23 @@ describe("taps that waited in the browser", () => {
     expect(await send(teacher.userId, tap)).toMatchObject({ ok: true, data: { kept: [tap.ref] } });
     expect(await attended()).toHaveLength(1);
   });
+
+  it("TEAM-16 of a class that went to somebody else stay in the browser, and count once it comes back", async () => {
+    const { studioId, teacher, own, attended } = await academy();
+    const { id: colleague } = await makeInstructor({ studioId });
+    const tap = tapOf(own.classId, own.studentId);
+    const taughtBy = (instructorId: string) =>
+      withStudio(studioId, (tx) =>
+        tx.studioClass.updateMany({ where: { id: own.classId }, data: { instructorId } }),
+      );
+    await taughtBy(colleague);
+    expect(await send(teacher.userId, tap)).toMatchObject({
+      ok: true,
+      data: { kept: [], notYours: [tap.ref], refused: 1, why: null },
+    });
+    expect(await attended()).toEqual([]);
+    await taughtBy(teacher.instructorId);
+    expect(await send(teacher.userId, tap)).toMatchObject({ data: { kept: [tap.ref], notYours: [] } });
+    expect(await attended()).toHaveLength(1);
+  });
 });

@@ -42,7 +42,7 @@ it("a tap is late when the day is over in the studio's time zone", () => {
 
 it("a tap is refused for the first thing that forbids it", () => {
   const clock = { now: new Date("2026-11-18T12:00:00Z"), timeZone: "America/Sao_Paulo" };
-  const known = { status: "scheduled", isKnown: true, ...clock } as const;
+  const known = { status: "scheduled", isKnown: true, isTeacher: false, ...clock } as const;
   const refusal = (fields: Partial<Mark> = {}, found: Partial<Parameters<typeof refusalOf>[1]> = {}) =>
     refusalOf(mark(fields), { ...known, ...found });
   const late = { at: "2026-11-18T11:00:00.000Z" };
@@ -53,6 +53,8 @@ it("a tap is refused for the first thing that forbids it", () => {
   ]);
   expect(refusal({ day: isoDay("2026-11-19") }, { status: undefined })).toBe("future");
   expect([refusal(late, { status: undefined }), refusal(late, { isKnown: false })]).toEqual(["gone", "gone"]);
+  expect(refusal(late, { status: undefined, isTeacher: true })).toBe("not-yours");
+  expect(refusal(late, { isKnown: false, isTeacher: true })).toBe("gone");
   expect(refusal(late, { status: "cancelled" })).toBe("cancelled");
   expect(refusal(late)).toBe("late");
 });

@@ -40,6 +40,8 @@ export const isLate = ({ day, at, timeZone }: { day: IsoDay; at: Date; timeZone:
 type Found = {
   status: SessionStatus | undefined;
   isKnown: boolean;
+  /** An instructor finds the own classes alone, so a class that is not found may be somebody else's by now. */
+  isTeacher: boolean;
   now: Date;
   timeZone: string;
 };
@@ -47,9 +49,10 @@ type Found = {
 /** Why a tap cannot be stored any more; null if it can. */
 export function refusalOf(
   { day, at, reason }: Mark,
-  { status, isKnown, now, timeZone }: Found,
-): "future" | "gone" | "cancelled" | "late" | null {
+  { status, isKnown, isTeacher, now, timeZone }: Found,
+): "future" | "not-yours" | "gone" | "cancelled" | "late" | null {
   if (day > dayOf(now, timeZone)) return "future";
+  if (status === undefined && isTeacher) return "not-yours";
   if (status === undefined || !isKnown) return "gone";
   if (status === "cancelled") return "cancelled";
   return reason === null && isLate({ day, at: new Date(at), timeZone }) ? "late" : null;

@@ -25,12 +25,27 @@ export const backupsCopy = {
   mail: {
     subject: "Os dados da sua academia foram baixados",
     title: "Os dados da sua academia foram baixados",
-    paragraphs: (studio: string, day: IsoDay, time: string, ip: string) => [
-      `Alguém com a sua senha baixou todos os dados de ${studio} em ${formatDay(day)} às ${time}, do endereço ${ip}.`,
-      "Se foi você, não precisa fazer nada. Guarde o arquivo em um lugar seguro: ele tem dados pessoais dos alunos.",
+    /** `by`: who did it, for an owner who is told of somebody else; null for the person themselves. */
+    paragraphs: ({
+      by,
+      studio,
+      ...at
+    }: {
+      by: string | null;
+      studio: string;
+      day: IsoDay;
+      time: string;
+      ip: string;
+    }) => [
+      `${by ?? "Alguém com a sua senha"} baixou todos os dados de ${studio} em ${formatDay(at.day)} às ${at.time}, do endereço ${at.ip}.`,
+      by === null
+        ? "Se foi você, não precisa fazer nada. Guarde o arquivo em um lugar seguro: ele tem dados pessoais dos alunos."
+        : "O arquivo tem dados pessoais dos alunos. Se isso foi combinado com você, não precisa fazer nada.",
     ],
-    footnote: (support: string) =>
-      `Não foi você? Troque a senha, encerre as outras sessões em “Sua conta” e escreva para ${support}.`,
+    footnote: (support: string, by: string | null) =>
+      by === null
+        ? `Não foi você? Troque a senha, encerre as outras sessões em “Sua conta” e escreva para ${support}.`
+        : `Não foi combinado? Mude a função dessa pessoa em Configurações e escreva para ${support}.`,
   },
   readme: [
     "Dados da sua academia no Obi",

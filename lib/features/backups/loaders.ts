@@ -5,7 +5,7 @@ import { nothing } from "@/lib/kernel/fields";
 import { requestInfo } from "@/lib/observe/request";
 import { downloadEverything } from "./flows/download";
 
-/** Admits whoever may download everything: the owner, even after the subscription has ended. */
+/** Admits whoever may download everything: owner and manager, even after the subscription has ended. */
 export const loadExport = loader(studioUnpaid)({
   name: "backups.download",
   can: "studio:write",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { withStudio } from "@/lib/db/doors";
+import { memberOf } from "@/lib/action/member";
+import { type Member, withStudio } from "@/lib/db/doors";
 import { studioRightsOf } from "@/lib/auth/policy";
 import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
 import { loadFinance } from "@/lib/features/payments/loaders";
@@ -66,6 +67,8 @@ it("TEAM-06 the database itself refuses the desk a waiver, a discount and anothe
   await expect(change({ discountCents: 100 })).rejects.toThrow();
   await expect(change({ forgivenCents: 100 })).rejects.toThrow();
   await expect(change({ amountCents: 100 })).rejects.toThrow();
+  await superuser.query("update charges set late_cents = 500 where id = $1", [chargeId]);
+  await expect(change({ lateCents: 0 })).rejects.toThrow();
   const reverse = () =>
     withStudio(desk, (tx) =>
       tx.payment.updateMany({
@@ -81,6 +84,34 @@ it("TEAM-06 the database itself refuses the desk a waiver, a discount and anothe
   await expect(reverse()).rejects.toThrow();
   expect(await statusOf(studioId, chargeId)).toBe("open");
 });
+
+it.each(["manager", "desk", "finance", "staff"] as const)(
+  "TEAM-54 the database itself shows where money goes to no member, and tokens of team invites to the manager at most: %s",
+  async (role) => {
+    const { id: studioId } = await makeStudio();
+    const { userId } = await makeStaff({ studioId, staffRole: role === "staff" ? null : role });
+    const key = {
+      kind: "email",
+      pixKey: "a@obi.example",
+      merchantName: "Academia",
+      merchantCity: "Recife",
+    } as const;
+    await withStudio(studioId, async (tx) => {
+      await tx.studioPixKey.createMany({ data: [key] });
+      await tx.studioPaymentSettings.createMany({ data: [{ publicKey: "chave" }] });
+    });
+    const read = (door: { studioId: string; userId?: string; as?: Member }) =>
+      withStudio(door, async (tx) => [await tx.studioPixKey.count(), await tx.studioPaymentSettings.count()]);
+    const member = { studioId, userId, ...memberOf(role) };
+    expect(await read(member)).toEqual([0, 0]);
+    expect(await read({ studioId })).toEqual([1, 1]);
+    for (const column of ["inviteToken", "shareToken", "shareSecret"] as const) {
+      const token = withStudio(member, (tx) => tx.staffInvite.findMany({ select: { [column]: true } }));
+      if (role === "manager") expect(await token).toEqual([]);
+      else await expect(token).rejects.toThrow();
+    }
+  },
+);
 
 it("TEAM-52 the desk takes back its own entry and approval for two minutes, and nothing else", async () => {
   const { studioId, studentId, chargeId, userId } = await atDesk();

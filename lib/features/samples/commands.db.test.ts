@@ -1,4 +1,4 @@
-import { withStudio } from "@/lib/db/doors";
+import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { readDay } from "@/lib/features/day/queries/read-day";
 import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { enqueueMail } from "@/lib/jobs/outbox";
@@ -11,6 +11,7 @@ import {
   makeOwner,
   makePayment,
   makePromotion,
+  makeStaff,
   makeStudent,
   makeStudentArt,
 } from "@/lib/testing/factories";
@@ -55,7 +56,9 @@ it("the samples show an academy at work, with late fees and absent students, and
   expect(await withStudio(owner, (tx) => tx.studioClass.count({ where: { instructorId: null } }))).toBe(0);
   expect(rows.attendances).toBeGreaterThan(100);
   expect(rows.sample_rows).toBe(every);
-  const day = await withStudio(owner, (tx) => readDay(tx, { today: today(timeZone), timeZone }));
+  const day = await withStudio(owner, (tx) =>
+    readDay(tx, { today: today(timeZone), timeZone, seesTeam: true }),
+  );
   expect(day.needs.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["fees", "away", "calls"]));
   await expect(
     withStudio(owner, (tx) => loadSamples(tx, { userId: owner.userId, today: today(timeZone) })),
@@ -146,6 +149,34 @@ it("removal clears a sample instructor from real rows, and keeps one who awarded
     sessions: [{ instructorId: null }],
     students: [{ id: studentId, instructorId: null }],
   });
+});
+
+it("removal keeps a sample instructor as whom somebody enters or is invited, and forgets a closed invite", async () => {
+  const listInstructors = (tx: StudioTx) =>
+    tx.instructor.findMany({ orderBy: { fullName: "asc" }, select: { id: true } });
+  const withInvite = async ({ isClosed }: { isClosed: boolean }) => {
+    const owner = await withSamples();
+    const people = await withStudio(owner, async (tx) => {
+      const [entered, invited] = await listInstructors(tx);
+      const at = new Date();
+      const invite = { fullName: "Convidado", email: "convidado@obi.example", expiresAt: at };
+      await tx.staffInvite.createMany({
+        data: [{ ...invite, staffRole: "instructor", instructorId: invited?.id ?? "" }],
+      });
+      if (isClosed) await tx.staffInvite.updateMany({ data: { closedAt: at } });
+      return { entered, invited };
+    });
+    const { studioId } = owner;
+    await makeStaff({ studioId, staffRole: "instructor", instructorId: people.entered?.id ?? "" });
+    const done = await remove(owner);
+    return { ...people, done, left: await withStudio(owner, listInstructors) };
+  };
+  const open = await withInvite({ isClosed: false });
+  expect(open.done).toEqual({ removed: every - 2, kept: 2 });
+  expect(open.left).toEqual([open.entered, open.invited]);
+  const closed = await withInvite({ isClosed: true });
+  expect(closed.done).toEqual({ removed: every - 1, kept: 1 });
+  expect(closed.left).toEqual([closed.entered]);
 });
 
 it("a real student does not become a sample, neither by a mark nor by a sample address", async () => {

@@ -10,7 +10,14 @@ import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { changeMember, inviteMember, joinTeam, removeMember, resendTeamInvite } from "./actions";
+import {
+  changeMember,
+  inviteMember,
+  joinTeam,
+  removeMember,
+  resendTeamInvite,
+  shareTeamInvite,
+} from "./actions";
 import { functionCopy } from "./copy/functions";
 import { teamCopy } from "./copy/team";
 import { loadFreeInstructors, loadTeam } from "./loaders";
@@ -121,6 +128,24 @@ describe("the function of an invite", () => {
       { full_name: "Nova Gente", email, status: "active" },
     ]);
     expect((await loadTeam({})).invites.map(({ instructor }) => instructor?.id)).toEqual([rows[1].id, alike]);
+  });
+
+  it("TEAM-40 inviting a manager, and showing such a link, takes the password again; other functions do not", async () => {
+    const { userId, asOwner } = await academy();
+    const invite = (staffRole: string) => inviteMember({ fullName: "Bia Reis", email: address(), staffRole });
+    const ids = [];
+    for (const role of ["manager", "desk"]) {
+      const sent = await invite(role);
+      ids.push(sent.ok ? String(sent.data.id) : "");
+    }
+    const [manager = "", desk = ""] = ids;
+    await enterAs(userId);
+    expect(await invite("manager")).toMatchObject({ code: "confirm-person" });
+    expect(await shareTeamInvite({ id: manager })).toMatchObject({ code: "confirm-person" });
+    expect(await invite("desk")).toMatchObject({ ok: true });
+    expect(await shareTeamInvite({ id: desk })).toMatchObject({ ok: true });
+    await asOwner();
+    expect(await shareTeamInvite({ id: manager })).toMatchObject({ ok: true });
   });
 
   it("TEAM-40 a function that no screen offers, and a foreign or inactive instructor, invite nobody", async () => {

@@ -13,7 +13,7 @@ import * as members from "./commands/change-member";
 import * as teaching from "./commands/teach";
 import { functionCopy } from "./copy/functions";
 import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor, showTeamShare } from "./flows";
-import { TEAM_LINKS_PER_NETWORK } from "./rules";
+import { TEAM_LINKS_PER_NETWORK, isNearlyOwner } from "./rules";
 import {
   enterForm,
   joinForm,
@@ -30,6 +30,7 @@ export const inviteMember = action(studio)({
   name: "team.invite",
   can: "team:write",
   input: teamInviteForm,
+  fresh: ({ staffRole }) => isNearlyOwner(staffRole),
   run: ({ tx, input }) => invites.inviteMember(tx, { ...input, at: now() }),
   facts: (_done, { staffRole }) => ({ role: staffRole }),
   after: wakeOutbox,
@@ -45,7 +46,10 @@ export const resendTeamInvite = action(studio)({
   refresh: [paths.studio.settings],
 });
 
-/** A task, because an action's receipt would store the link in clear. */
+/**
+ * A task, because an action's receipt would store the link in clear. A manager's link needs the password again, which is
+ * known once the invite was read.
+ */
 export const shareTeamInvite = task(studio)({
   name: "team.share",
   can: "team:write",

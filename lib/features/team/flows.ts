@@ -4,6 +4,7 @@ import { challengeCookie } from "@/lib/auth/challenge-cookie";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import type { StudioActor } from "@/lib/auth/actor";
 import { refuseWeakPassword } from "@/lib/auth/common-passwords";
+import { refuseStale } from "@/lib/auth/fresh";
 import { readKnownDevice } from "@/lib/auth/known-device";
 import { hashPassword, passwordFits } from "@/lib/auth/password";
 import { inTurn } from "@/lib/auth/password-work";
@@ -31,6 +32,7 @@ import { shareTeamInvite } from "./commands/invite-member";
 import { teamSetupCopy } from "./copy/setup";
 import { teamCopy } from "./copy/team";
 import { findMember, readLink } from "./queries";
+import { isNearlyOwner } from "./rules";
 import type { EnterForm, JoinForm } from "./schema";
 
 /** Reads the link without spending it. */
@@ -54,6 +56,7 @@ export async function showTeamShare({ open, input: { id }, actor, request: { ip 
   const { userId, studioId, studio } = actor;
   const { fullName, token, until } = await open(async (tx) => {
     const shown = await shareTeamInvite(tx, { id, at: now() });
+    if (isNearlyOwner(shown.staffRole)) refuseStale(actor.confirmedAt);
     await recordAudit(tx, { action: "team.share", userId, studioId, entityId: id, ip });
     return shown;
   });

@@ -148,15 +148,15 @@ const sharePlace = (id: string) => ({ table: "staff_invites", column: "share_sec
 
 export const sealTeamShare = (token: string, id: string): string => seal(token, sharePlace(id));
 
-/** The handed-over token of an open invite, whom it is for and its end; null if none is open. */
+/** The handed-over token of an open invite, whom and which function it is for, and its end; null if none is open. */
 export async function findTeamShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
   const invite = await tx.staffInvite.findFirst({
     where: { id, ...waitingAt(at) },
-    select: { fullName: true, shareSecret: true, expiresAt: true },
+    select: { fullName: true, staffRole: true, shareSecret: true, expiresAt: true },
   });
   if (!invite?.shareSecret) return null;
-  const { fullName, shareSecret, expiresAt } = invite;
-  return { fullName, token: unseal(shareSecret, sharePlace(id)), until: expiresAt };
+  const { fullName, staffRole, shareSecret, expiresAt } = invite;
+  return { fullName, staffRole, token: unseal(shareSecret, sharePlace(id)), until: expiresAt };
 }
 
 const findByToken = (tx: SystemTx, token: string) =>

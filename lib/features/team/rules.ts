@@ -18,6 +18,9 @@ export const functionNamed = (name: string): StaffFunction | null | undefined =>
 export const mayTeach = (staffRole: StaffFunction | null): boolean =>
   staffRole === "instructor" || staffRole === "manager";
 
+/** A manager may do nearly all that the owner may, so inviting one takes the password again, as changing a function does. */
+export const isNearlyOwner = (staffRole: string | null): boolean => staffRole === "manager";
+
 /** Validity of a link; the mail names it. */
 export const TEAM_INVITE_DAYS = 7;
 const INVITES_PER_STUDIO_AND_HOUR = 20;

@@ -50,6 +50,19 @@ describe("downloading everything", () => {
     expect(leftBehind()).toEqual([]);
   });
 
+  it("TEAM-55 tells every owner and the manager who did it by mail", async () => {
+    const { studioId, email } = await enter();
+    const { email: partner } = await makeOwner({ studioId });
+    const manager = await makeStaff({ studioId, staffRole: "manager", fullName: "Lia Prado" });
+    await enterAs(manager.userId);
+    expect(await confirmExport({ password: manager.password })).toMatchObject({ ok: true });
+    await (await GET()).body?.cancel();
+    const told = async (to: string) => (await mailsTo(to)).map(({ text }) => text);
+    for (const owner of [email, partner])
+      expect(await told(owner)).toEqual([expect.stringContaining("Lia Prado baixou todos os dados")]);
+    expect(await told(manager.email)).toEqual([expect.stringContaining("Alguém com a sua senha baixou")]);
+  });
+
   it("leaves no file on the disk, not even one of a killed process, and refuses HEAD requests", async () => {
     const { password } = await enter();
     const left = join(tmpdir(), "obi-dados-of-one-killed.zip.parts");

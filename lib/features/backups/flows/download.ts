@@ -14,7 +14,7 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { confirmPassword } from "@/lib/features/accounts/flows/confirm-password";
 import { renderMail } from "@/lib/integrations/mail/layout";
-import { enqueueMail, wakeOutbox } from "@/lib/jobs/outbox";
+import { enqueueMails, wakeOutbox } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
@@ -65,7 +65,7 @@ type Downloading = { open: Open<StudioTx>; actor: StudioActor; ip: string };
 
 type Download = { body: ReadableStream<Uint8Array>; bytes: number; name: string };
 
-/** Everything the academy has. Each typed password allows one download; a mail tells the owner. */
+/** Everything the academy has. Each typed password allows one download; a mail tells the person and every owner. */
 export async function downloadEverything({ open: enter, actor, ip }: Downloading): Promise<Download> {
   const { userId, sessionId, studioId, studio } = actor;
   const proof = await confirmed.read();
@@ -80,7 +80,7 @@ export async function downloadEverything({ open: enter, actor, ip }: Downloading
     await confirmed.clear();
     await writeArchive({ studioId, path, at: now(), passwords: "left-out" });
     const { size } = await stat(path);
-    await enter((tx) => tellOwner(tx, { actor, ip }));
+    await enter((tx) => tellOwners(tx, { actor, ip }));
     wakeOutbox();
     return { body: await streamOnce(path), bytes: size, name: backupsCopy.fileName(today(studio.timeZone)) };
   } catch (error) {
@@ -91,18 +91,34 @@ export async function downloadEverything({ open: enter, actor, ip }: Downloading
   }
 }
 
-async function tellOwner(tx: StudioTx, { actor, ip }: { actor: StudioActor; ip: string }): Promise<void> {
-  const { userId, email, studio } = actor;
+/** The person is told too: it may have been somebody else with their password. */
+async function tellOwners(tx: StudioTx, { actor, ip }: { actor: StudioActor; ip: string }): Promise<void> {
+  const { userId, email, fullName, studio } = actor;
   const { mail } = backupsCopy;
   await recordAudit(tx, { action: "backups.download", userId, ip });
   await recordAudit(tx, { action: "students.read-health", userId, ip, data: { of: "all" } });
-  const words = renderMail({
-    title: mail.title,
-    paragraphs: mail.paragraphs(studio.name, today(studio.timeZone), clockTimeOf(now(), studio.timeZone), ip),
-    button: { label: "Abrir “Sua conta”", url: env.appUrl + paths.account },
-    footnote: mail.footnote(env.supportEmail),
+  const moment = { day: today(studio.timeZone), time: clockTimeOf(now(), studio.timeZone), ip };
+  const mailTo = (to: string, by: string | null) => ({
+    to,
+    subject: mail.subject,
+    ...renderMail({
+      title: mail.title,
+      paragraphs: mail.paragraphs({ by, studio: studio.name, ...moment }),
+      button:
+        by === null
+          ? { label: "Abrir “Sua conta”", url: env.appUrl + paths.account }
+          : { label: "Abrir as configurações", url: env.appUrl + paths.studio.settings },
+      footnote: mail.footnote(env.supportEmail, by),
+    }),
   });
-  await enqueueMail(tx, { to: email, subject: mail.subject, ...words });
+  const owners = await tx.userRole.findMany({
+    where: { role: "studio_owner", userId: { not: userId } },
+    select: { user: { select: { email: true } } },
+  });
+  await enqueueMails(tx, [
+    mailTo(email, null),
+    ...owners.map(({ user }) => mailTo(user.email, fullName || email)),
+  ]);
 }
 
 /** Streams the file. It is unlinked first, so that it vanishes with its reader, even a killed one. */
