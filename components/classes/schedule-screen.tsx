@@ -27,15 +27,17 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
         />
       </div>
       {isEmpty && (
-        <May right="classes:write">
-          <div className="mb-4 print:hidden">
-            <EmptyState
-              drawing="classes"
-              title="Sua semana ainda está livre"
-              description={`${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`}
-            />
-          </div>
-        </May>
+        <div className="mb-4 print:hidden">
+          <EmptyState
+            drawing="classes"
+            title="Sua semana ainda está livre"
+            description={
+              <May right="classes:write" otherwise={`${classesCopy.emptyDay} nesta semana.`}>
+                {classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.
+              </May>
+            }
+          />
+        </div>
       )}
       {holiday && (
         <May right="classes:write">
