@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
@@ -40,6 +41,17 @@ export async function listLateHere(
          order by c.due_on, c.id limit 1) c on true
      order by c.due_on, s.folded_name, s.id limit ${LATE_HERE}::int`;
   return rows.map(({ due, open, ...row }) => ({ ...row, dueOn: dateToDay(due), openCents: cents(open) }));
+}
+
+/** The desk's home: today's classes, overdue charges of people who are here today, and payments to look at. */
+export async function readDesk(tx: StudioTx, day: IsoDay) {
+  const classes = await listClassesOfDay(tx, day);
+  const classIds = classes.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
+  return {
+    classes,
+    late: await listLateHere(tx, { today: day, classIds }),
+    toReview: await countToReview(tx),
+  };
 }
 
 export type MoneyDay = {
