@@ -1,9 +1,13 @@
 "use client";
 
 import { Search, UserPlus } from "lucide-react";
+import { BeltBar } from "@/components/catalog/belt-bar";
 import { useChoices } from "@/components/form/use-choices";
+import { NewLeadButton } from "@/components/leads/new-lead-button";
+import { NewStudentButton } from "@/components/students/new-student-button";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useMay } from "@/components/ui/rights";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { Guest } from "@/lib/features/attendance/queries";
 import type { RollRow } from "@/lib/features/attendance/rules";
@@ -15,13 +19,15 @@ type GuestSearchProps = {
   /** The art of the class, whose belt a guest is shown with. */
   artId: string | null;
   known: readonly RollRow[];
+  /** A name on the list itself contains the words. */
+  isListed: boolean;
   words: string;
   onWords: (words: string) => void;
   onGuest: (guest: RollRow) => void;
 };
 
 /** Filters the list, and offers people who are not on it: students of other classes and leads on a trial class. */
-export function GuestSearch({ artId, known, words, onWords, onGuest }: GuestSearchProps) {
+export function GuestSearch({ words, onWords, ...search }: GuestSearchProps) {
   return (
     <div>
       <div className="relative">
@@ -40,13 +46,13 @@ export function GuestSearch({ artId, known, words, onWords, onGuest }: GuestSear
           className="pl-9"
         />
       </div>
-      {words.trim() !== "" && <Others artId={artId} words={words.trim()} known={known} onGuest={onGuest} />}
+      {words.trim() !== "" && <Others {...search} words={words.trim()} />}
     </div>
   );
 }
 
-function Others({ artId, words, known, onGuest }: Omit<GuestSearchProps, "onWords">) {
-  const { list, failed, retry } = useChoices<Guest>({
+function Others({ artId, words, known, isListed, onGuest }: Omit<GuestSearchProps, "onWords">) {
+  const { list, pending, failed, retry } = useChoices<Guest>({
     list: "guests",
     params: { q: words, art: artId ?? "" },
     pauseMs: PAUSE_MS,
@@ -54,13 +60,14 @@ function Others({ artId, words, known, onGuest }: Omit<GuestSearchProps, "onWord
   const others = list?.filter(({ row }) => known.every(({ id }) => id !== row.id)) ?? [];
   if (failed)
     return (
-      <p role="status" className="type-meta mt-1 flex items-center gap-1">
-        {attendanceCopy.guestsFailed}
+      <p role="status" className="type-meta mt-1 flex flex-wrap items-center gap-x-1">
+        {!isListed && known.length > 0 && attendanceCopy.notOnList(words)} {attendanceCopy.guestsFailed}
         <Button variant="link" size="sm" onClick={retry}>
           {commonCopy.retry}
         </Button>
       </p>
     );
+  if (!pending && !isListed && others.length === 0) return <NoHit words={words} onCreated={retry} />;
   return (
     <ul aria-label={attendanceCopy.others} className="mt-1 divide-y empty:hidden">
       {others.map(({ row: guest, about }) => (
@@ -68,15 +75,40 @@ function Others({ artId, words, known, onGuest }: Omit<GuestSearchProps, "onWord
           <Button
             variant="ghost"
             onClick={() => onGuest(guest)}
-            aria-label={attendanceCopy.addGuest([guest.name, about].filter(Boolean).join(", "))}
-            className="w-full justify-start"
+            aria-label={attendanceCopy.addGuest(
+              [guest.name, about ?? guest.belt?.name].filter(Boolean).join(", "),
+            )}
+            className="h-auto min-h-11 w-full justify-start"
           >
             <UserPlus aria-hidden="true" />
-            <span className="min-w-0 flex-1 truncate text-left">{guest.name}</span>
-            <span className="type-meta">{about ?? attendanceCopy.kinds[guest.kind]}</span>
+            <span className="min-w-0 flex-1 text-left">
+              <span className="block truncate">{guest.name}</span>
+              {about && <span className="type-meta block truncate">{about}</span>}
+            </span>
+            {!about && <span className="type-meta">{attendanceCopy.kinds[guest.kind]}</span>}
+            {guest.belt && <BeltBar {...guest.belt} degrees={guest.degree} label="hidden" />}
           </Button>
         </li>
       ))}
     </ul>
+  );
+}
+
+type NoHitProps = { words: string; onCreated: () => void };
+
+/** Names the way on for who is not found. An instructor enrols nobody. */
+function NoHit({ words, onCreated }: NoHitProps) {
+  const may = useMay();
+  const hint = attendanceCopy.noHit[may("students:write") ? "enrol" : "ask"];
+  return (
+    <div role="status" className="type-text text-muted-foreground mt-2">
+      <p>
+        {attendanceCopy.noHit.title(words)} {hint}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        <NewLeadButton variant="outline" onCreated={onCreated} />
+        <NewStudentButton variant="outline" onCreated={onCreated} />
+      </div>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { markAttendance } from "@/lib/features/attendance/actions";
 import { closeRollCall } from "@/lib/features/class-sessions/actions";
 import type { RollCall } from "@/lib/features/attendance/queries";
 import type { Mark, RollRow, StruckPresence } from "@/lib/features/attendance/rules";
+import { RightsProvider } from "@/components/ui/rights";
 import { fixClock } from "@/lib/kernel/clock";
 import { type ClockTime, isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
@@ -429,6 +430,55 @@ it("the search narrows the list, and lets a visitor who is not on it be marked",
   expect(isPressed("Caio Lead")).toBe(true);
   expect(screen.getByText("Experimental")).toBeTruthy();
   expect(screen.getByText("1").parentElement?.textContent).toContain("1 visitante");
+});
+
+it("a person who is found by the search is shown with the belt, and people of one name with what tells them apart", async () => {
+  const blue = { name: "Azul", color: "#1d4ed8", color2: null, color3: null, tipColor: null };
+  const guest = (end: string, fields: Partial<RollRow>) =>
+    row(`0197c7b0-0000-7000-8000-0000000000${end}`, "Caio Sá", { enrolled: false, ...fields });
+  serveChoices({
+    guests: async () =>
+      ok([
+        { row: guest("11", { belt: blue }), about: "Azul · 31 anos" },
+        { row: guest("12", {}), about: "12 anos" },
+        { row: { ...guest("13", { belt: blue }), name: "Caíque Só" }, about: null },
+      ]),
+  });
+  show();
+  await user.type(screen.getByRole("searchbox", { name: "Buscar aluno ou visitante" }), "cai");
+  const first = await screen.findByRole("button", { name: "Marcar Caio Sá, Azul · 31 anos como visitante" });
+  const second = button("Marcar Caio Sá, 12 anos como visitante");
+  const third = button("Marcar Caíque Só, Azul como visitante");
+  expect([first, second, third].map(({ textContent }) => textContent)).toEqual([
+    "Caio SáAzul · 31 anos",
+    "Caio Sá12 anos",
+    "Caíque SóVisitante",
+  ]);
+  expect([first, second, third].map((hit) => hit.querySelector("[aria-label=Azul]") !== null)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(screen.queryByText(/Nenhum nome/)).toBeNull();
+});
+
+it.each([
+  ["owner", "Quem veio pela primeira vez pode ser cadastrado agora.", ["Novo interessado", "Novo Aluno"]],
+  ["desk", "Quem veio pela primeira vez pode ser cadastrado agora.", ["Novo interessado", "Novo Aluno"]],
+  ["instructor", "Peça à recepção que cadastre quem veio.", []],
+] as const)("a name that nobody has tells %s the way on", async (role, hint, buttons) => {
+  serveChoices({ guests: async () => ok([]) });
+  render(
+    <RightsProvider role={role}>
+      <RollList rollCall={rollCall()} timeZone="America/Sao_Paulo" userId={ME} />
+    </RightsProvider>,
+  );
+  await user.type(screen.getByRole("searchbox", { name: "Buscar aluno ou visitante" }), "xyz");
+  const told = await screen.findByText(/Nenhum nome encontrado com "xyz"/);
+  expect(told.textContent).toContain(hint);
+  expect(screen.queryAllByRole("button", { name: /^Novo/ }).map(({ textContent }) => textContent)).toEqual([
+    ...buttons,
+  ]);
 });
 
 it.each([

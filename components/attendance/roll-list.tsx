@@ -77,6 +77,7 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
           <GuestSearch
             artId={rollCall.artId}
             known={rows}
+            isListed={found.length > 0}
             words={words}
             onWords={setWords}
             onGuest={(guest) => {
@@ -86,10 +87,7 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
           />
         )}
       </div>
-      {rows.length === 0 && <p className={styles.empty}>{attendanceCopy.nobody}</p>}
-      {rows.length > 0 && found.length === 0 && (
-        <p className={styles.empty}>{attendanceCopy.notOnList(words)}</p>
-      )}
+      {rows.length === 0 && words.trim() === "" && <p className={styles.empty}>{attendanceCopy.nobody}</p>}
       <ul aria-label="Alunos" className={styles.list}>
         {found.map((row) => (
           <li key={row.id}>

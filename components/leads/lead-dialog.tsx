@@ -11,7 +11,7 @@ import { LeadFields } from "./lead-fields";
 
 const words = leadsCopy.form;
 
-export function LeadDialog({ onClose }: { onClose: () => void }) {
+export function LeadDialog({ onClose, onCreated }: { onClose: () => void; onCreated?: () => void }) {
   const visit = useVisit();
   const form = useActionForm<{ id: string }>({
     schema: leadForm,
@@ -22,7 +22,10 @@ export function LeadDialog({ onClose }: { onClose: () => void }) {
       action: { label: words.see, onClick: () => visit(paths.studio.lead(id)) },
     }),
     failureTitle: words.failed,
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose();
+      onCreated?.();
+    },
   });
   return (
     <FormDialog

@@ -5,10 +5,15 @@ import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { leadsCopy } from "@/lib/features/leads/copy";
 
-const Trigger = lazyDialog(() => import("./lead-dialog").then(({ LeadDialog }) => LeadDialog), "leads:write");
+const Trigger = lazyDialog<{ onCreated?: () => void }>(
+  () => import("./lead-dialog").then(({ LeadDialog }) => LeadDialog),
+  "leads:write",
+);
 
-export const NewLeadButton = (look: Pick<ComponentProps<typeof Trigger>, "variant">) => (
-  <Trigger {...look} dialog={{}}>
+type NewLeadButtonProps = Pick<ComponentProps<typeof Trigger>, "variant"> & { onCreated?: () => void };
+
+export const NewLeadButton = ({ onCreated, ...look }: NewLeadButtonProps) => (
+  <Trigger {...look} dialog={onCreated ? { onCreated } : {}}>
     <Plus aria-hidden="true" />
     {leadsCopy.form.open}
   </Trigger>

@@ -33,6 +33,12 @@ export const attendanceCopy = {
   guestsFailed: "A busca de visitantes precisa de rede.",
   nobody: "Ninguém matriculado nesta aula. Busque quem veio pelo nome.",
   notOnList: (words: string) => `Nenhum nome da lista contém "${words}".`,
+  /** Neither on the list nor among the people who may be called. */
+  noHit: {
+    title: (words: string) => `Nenhum nome encontrado com "${words}".`,
+    enrol: "Aluno inativo não aparece aqui. Quem veio pela primeira vez pode ser cadastrado agora.",
+    ask: "Só aluno ativo aparece aqui. Peça à recepção que cadastre quem veio.",
+  },
   lateEntry: (reason: string) => `Lançamento atrasado: ${reason}`,
   /** For a day before the class was created. */
   beforeMade: (day: string) => `A aula foi criada em ${day}, depois deste dia: confira a data.`,

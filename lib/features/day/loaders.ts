@@ -70,6 +70,7 @@ export const loadDashboard = loader(studio)({
       const { plan, paidSince, madeAt, weekdays, movedOn, begun, ...read } = await readDay(tx, {
         today: day,
         timeZone,
+        seesTeam: can(actor, "team:read"),
       });
       return {
         ...read,
