@@ -59,8 +59,8 @@ it("TEAM-24 the desk's home has today's classes, and of the late people those al
     desk: {
       classes: [{ name: "Sábado" }],
       late: [
-        { id: ana.chargeId, studentName: "Ana", openCents: 15_000, charges: 2 },
-        { id: davi.chargeId, studentName: "Davi", charges: 1 },
+        { id: ana.chargeId, studentName: "Ana", openCents: 15_000, charges: 2, startsAt: "19:00" },
+        { id: davi.chargeId, studentName: "Davi", charges: 1, startsAt: null },
       ],
       toReview: 1,
     },
