@@ -400,6 +400,24 @@ describe("the page of one student", () => {
     );
   });
 
+  it("TEAM-51 says why a charge was waived, and who waived it", () => {
+    const waived = {
+      kind: "fee" as const,
+      id: "w",
+      description: "Novembro",
+      status: "waived" as const,
+      period: null,
+      dueOn: isoDay("2026-11-10"),
+      totalCents: cents(15_000),
+      paidCents: cents(0),
+      openCents: cents(0),
+      endReason: "Bolsa de estudos",
+      endedBy: "marina",
+    };
+    render(<ProfileScreen {...view({ money: { ...noMoney, charges: [waived] } })} />);
+    expect(region("Financeiro").getByText(/Marina Sakamoto: Bolsa de estudos/)).toBeTruthy();
+  });
+
   it("RIGHT-11 names the charge of a sent receipt, links to its review, and does not receive it twice", () => {
     const charge = {
       ...unended,
