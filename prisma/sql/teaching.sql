@@ -182,8 +182,8 @@ create policy app_instructor on absences to app_instructor
   with check (false);
 grant select on absences to app_instructor;
 
--- students, student_arts: names and belts of the roll calls. A row lock asks for the right to update, and is taken of own
--- students; the policy refuses each change.
+-- students, student_arts: names and belts of the roll calls. A row lock asks for the right to update, and is taken of
+-- own students; the policy refuses each change.
 create policy app_instructor on students to app_instructor
   using (studio_id = (select app_studio_id()) and id in (select app_called_students())) with check (false);
 create policy app_instructor_holds on students as restrictive for update to app_instructor

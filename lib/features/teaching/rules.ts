@@ -6,7 +6,7 @@ export const WEEK_AHEAD = 6;
 /** Days for which a roll call is asked for, a student is new, and a return is told. */
 export const DAYS_BACK = ROLL_CALL_DAYS;
 /** Days without training after which the next class is a return, as for students who have no habit yet. */
-export const ABSENCE_DAYS = 21;
+const ABSENCE_DAYS = 21;
 /** Days over which the list of students counts classes. */
 export const PRESENCE_DAYS = 30;
 
