@@ -55,7 +55,14 @@ const lessonOfTeacher = async () => {
         classId: true,
         day: true,
         class: {
-          select: { enrollments: { where: { status: "active" }, take: 1, select: { studentId: true } } },
+          select: {
+            // For a student with an open proposal nothing can be proposed.
+            enrollments: {
+              where: { status: "active", student: { proposals: { none: { state: "open" } } } },
+              take: 1,
+              select: { studentId: true },
+            },
+          },
         },
       },
     }),
