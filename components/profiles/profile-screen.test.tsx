@@ -348,7 +348,8 @@ describe("the page of one student", () => {
       proposal: null,
       promotions: [],
     } satisfies ProfileFile["arts"][number];
-    const trained = { martialArtId: "jj", week: null, count: 70, last: isoDay("2026-01-05"), inRank: 64 };
+    const art = { id: "jj", name: "Jiu-Jitsu", modality: "Jiu-Jitsu" };
+    const trained = { art, week: null, count: 70, last: isoDay("2026-01-05"), inRank: 64 };
     const profile = { ...fresh, belt: belt("Azul"), beltDegree: 2, martialArt: "Jiu-Jitsu" };
     const training = trainingOf([trained], today);
     render(<ProfileScreen {...view({ profile, ranks: [worn], training })} />);
@@ -372,7 +373,14 @@ describe("the page of one student", () => {
     const charges: ProfileFile["charges"] = [
       { ...charge, ...amount, id: "n", description: "Dezembro", status: "open", dueOn: isoDay("2026-12-10") },
       { ...charge, ...amount, id: "o", description: "Novembro", status: "open", dueOn: isoDay("2026-11-10") },
-      { ...charge, ...amount, id: "p", description: "Outubro", status: "waived", dueOn: isoDay("2026-10-10") },
+      {
+        ...charge,
+        ...amount,
+        id: "p",
+        description: "Outubro",
+        status: "waived",
+        dueOn: isoDay("2026-10-10"),
+      },
     ];
     const owed = { open: cents(30_000), late: cents(15_000) };
     render(<ProfileScreen {...view({ money: { ...noMoney, charges, owed } })} />);
@@ -534,9 +542,26 @@ describe("the page of one student", () => {
     expect(region("Em números").getByText(said)).toBeTruthy();
   });
 
+  it("names the art of the classes attended also for who reads no ranks", () => {
+    const art = { id: "jj", name: "Jiu-Jitsu", modality: "Jiu-Jitsu" };
+    const row = { week: null, count: 3, last: isoDay("2026-01-05"), inRank: 0 };
+    const training = trainingOf(
+      [
+        { ...row, art },
+        { ...row, art: null, count: 1 },
+      ],
+      today,
+    );
+    render(<ProfileScreen {...view({ ranks: null, training })} />);
+    const names = region("Presença")
+      .getAllByRole("listitem")
+      .map((item) => item.firstChild?.textContent);
+    expect(names).toEqual(["Jiu-Jitsu", "Aula sem modalidade"]);
+  });
+
   it("draws the weeks as a chart, and repeats them as a table for screen readers", () => {
     const row = {
-      martialArtId: null,
+      art: null,
       week: isoDay("2026-11-16"),
       count: 3,
       last: isoDay("2026-11-18"),
