@@ -189,17 +189,26 @@ export async function violationsOf(
   );
 }
 
-/** Expects that the page does not scroll sideways and that no list is wider than its card. */
+/**
+ * Expects that the page does not scroll sideways, that no list is wider than its card, and that the actions at the
+ * foot of a phone have room and are no empty bar.
+ */
 export async function expectToFit(page: Page, where = page.url()): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
     const tables = [...document.querySelectorAll("table[role=table]")];
+    const actions = [...document.querySelectorAll("[data-foot] > *")];
+    const margin = (bar: Element | null) => (bar ? parseFloat(getComputedStyle(bar).paddingRight) : 0);
     return [
       document.documentElement.scrollWidth - window.innerWidth,
       ...tables.map((table) => Math.floor(right(table) - right(table.parentElement))),
+      ...actions.map((act) => Math.floor(right(act) - right(act.parentElement) + margin(act.parentElement))),
     ];
   });
   expect.soft(Math.max(...tooWide), `too wide by so many pixels: ${where}`).toBeLessThanOrEqual(0);
+  await expect
+    .soft(page.locator("[data-foot]:empty").filter({ visible: true }), `a bar without actions: ${where}`)
+    .toHaveCount(0);
 }
 
 /** Confirms the password in the dialog that a dangerous act opens over everything else. */

@@ -75,18 +75,26 @@ function Others({ artId, words, known, isListed, onGuest }: Omit<GuestSearchProp
           <Button
             variant="ghost"
             onClick={() => onGuest(guest)}
-            aria-label={attendanceCopy.addGuest(
-              [guest.name, about ?? guest.belt?.name].filter(Boolean).join(", "),
-            )}
             className="h-auto min-h-11 w-full justify-start"
           >
             <UserPlus aria-hidden="true" />
+            {/* Somebody who speaks to the device says what is shown, so the name of the button holds it. */}
+            <span className="sr-only">{attendanceCopy.addGuest.before}</span>
             <span className="min-w-0 flex-1 text-left">
-              <span className="block truncate">{guest.name}</span>
+              <span className="block truncate">{guest.name}</span>{" "}
               {about && <span className="type-meta block truncate">{about}</span>}
             </span>
-            {!about && <span className="type-meta">{attendanceCopy.kinds[guest.kind]}</span>}
-            {guest.belt && <BeltBar {...guest.belt} degrees={guest.degree} label="hidden" />}
+            {!about && (
+              <span aria-hidden="true" className="type-meta">
+                {attendanceCopy.kinds[guest.kind]}
+              </span>
+            )}
+            {guest.belt && (
+              <span aria-hidden={about ? true : undefined}>
+                <BeltBar {...guest.belt} degrees={guest.degree} label="hidden" />
+              </span>
+            )}
+            <span className="sr-only">{attendanceCopy.addGuest.after}</span>
           </Button>
         </li>
       ))}

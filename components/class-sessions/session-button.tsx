@@ -3,6 +3,7 @@
 import { NotebookPen } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { useMay } from "@/components/ui/rights";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { SessionDialogProps } from "./session-dialog";
 
@@ -12,10 +13,11 @@ const Trigger = lazyDialog<Omit<SessionDialogProps, "onClose">>(
 );
 
 export function SessionButton(button: Omit<ComponentProps<typeof Trigger>, "children">) {
+  const substitutes = useMay()("substitutes:write");
   return (
     <Trigger variant="outline" size="sm" {...button}>
       <NotebookPen aria-hidden="true" />
-      {sessionCopy.describe}
+      {substitutes ? sessionCopy.describe : sessionCopy.annotate}
     </Trigger>
   );
 }

@@ -50,7 +50,9 @@ export function SessionDialog({ classId, name, asksDate = false, onClose, ...ope
   });
   return (
     <FormDialog
-      title={asksDate ? sessionCopy.substitute.title : sessionCopy.describe}
+      title={
+        asksDate ? sessionCopy.substitute.title : substitutes ? sessionCopy.describe : sessionCopy.annotate
+      }
       description={asksDate ? name : `${name}, ${formatDay(day)}`}
       size="sm"
       onClose={onClose}

@@ -31,7 +31,11 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
           <EmptyState
             drawing="classes"
             title="Sua semana ainda está livre"
-            description={`${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`}
+            description={
+              <May right="classes:write" otherwise={`${classesCopy.emptyDay} nesta semana.`}>
+                {classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.
+              </May>
+            }
           />
         </div>
       )}

@@ -38,8 +38,12 @@ export function LateHere({ rows, today }: { rows: readonly Row[]; today: IsoDay 
                       {row.studentName}
                     </Link>
                   </p>
-                  <p className="type-meta truncate">
-                    {[dueWords(row.dueOn, today), row.charges > 1 && copy.more(row.charges - 1)]
+                  <p className="type-meta">
+                    {[
+                      row.startsAt && copy.comesAt(row.startsAt),
+                      dueWords(row.dueOn, today),
+                      row.charges > 1 && copy.more(row.charges - 1),
+                    ]
                       .filter(Boolean)
                       .join(" · ")}
                   </p>

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { type Failure, type FormAction, useAction } from "@/components/form/use-action";
 import type { AlertDialog } from "@/components/ui/alert-dialog";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
+import type { Permission } from "@/lib/auth/policy";
 import { useOnDemand } from "./use-on-demand";
 
 type AskedAct = {
@@ -28,6 +29,8 @@ type AskedAct = {
 type AskingMenuProps = {
   label: string;
   name: string;
+  /** The menu is drawn for those alone who hold it. */
+  right: Permission;
   acts: readonly AskedAct[];
   /** Items without a question; they come first. */
   more?: readonly RowMenuItem[];
@@ -37,7 +40,7 @@ type AskingMenuProps = {
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
 /** The menu of a row of people. Each action asks first. */
-export function AskingMenu({ label, acts, more = [], ...shared }: AskingMenuProps) {
+export function AskingMenu({ label, right, acts, more = [], ...shared }: AskingMenuProps) {
   const { Shown, show, hide } = useOnDemand(loadQuestion);
   const [asked, setAsked] = useState<string | null>(null);
   return (
@@ -45,10 +48,11 @@ export function AskingMenu({ label, acts, more = [], ...shared }: AskingMenuProp
       <RowMenu
         label={label}
         items={[
-          ...more,
+          ...more.map((item) => ({ right, ...item })),
           ...acts.map(({ icon, words }) => ({
             label: words.label,
             icon,
+            right,
             onSelect: () => {
               setAsked(words.label);
               show();

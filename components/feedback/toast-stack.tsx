@@ -57,7 +57,7 @@ export function ToastStack() {
       visibleToasts={TOAST_VISIBLE}
       expand={!stacked}
       richColors
-      customAriaLabel="Avisos"
+      customAriaLabel="Mensagens"
       style={look}
       toastOptions={{
         classNames: {

@@ -20,7 +20,7 @@ export function HistoryFilters({ filter, people, subjects }: HistoryView) {
       aria-label={words.filters}
       className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:px-5 lg:grid-cols-4"
     >
-      <div className={field}>
+      <div className={`${field} max-sm:col-span-2`}>
         <Label htmlFor="history-who">{words.who}</Label>
         <Select id="history-who" name="quem" defaultValue={filter.who ?? ""}>
           <option value="">{words.anybody}</option>
@@ -33,7 +33,7 @@ export function HistoryFilters({ filter, people, subjects }: HistoryView) {
           <option value="automatico">{words.nobody}</option>
         </Select>
       </div>
-      <div className={field}>
+      <div className={`${field} max-sm:col-span-2`}>
         <Label htmlFor="history-subject">{words.subject}</Label>
         <Select id="history-subject" name="assunto" defaultValue={filter.subject ?? ""}>
           <option value="">{words.anySubject}</option>

@@ -15,6 +15,7 @@ export function InviteMenu({ invite: { id, fullName, expired, renews } }: { invi
   const showLink = () => handOver({ of: { id }, title: share.title(fullName) });
   return (
     <AskingMenu
+      right="students:write"
       label={invitesCopy.menu(fullName)}
       name={fullName}
       failureText={inviteFailure}

@@ -3,8 +3,8 @@
 import { contactCell, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
 import type { Sorting } from "@/components/ui/sorting";
+import { useMay } from "@/components/ui/rights";
 import { type Column, DataTable } from "@/components/ui/table";
-import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
@@ -54,17 +54,14 @@ const columnsOf = ({ contacts, sorting }: Omit<InviteTableProps, "invites">): Co
 
 /** A row of an existing student links to that student's page. For others, the row shows everything. */
 export function InviteTable({ invites, ...view }: InviteTableProps) {
+  const writes = useMay()("students:write");
   return (
     <DataTable
       label="Convites pendentes"
       columns={columnsOf(view)}
       rows={invites}
       hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
-      actions={(invite) => (
-        <May right="students:write">
-          <InviteMenu invite={invite} />
-        </May>
-      )}
+      {...(writes && { actions: (invite: UnansweredInvite) => <InviteMenu invite={invite} /> })}
     />
   );
 }

@@ -11,6 +11,7 @@ import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { Card } from "@/components/ui/card";
 import { type Sorting, nextSorting, sortsOf } from "@/components/ui/sorting";
+import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { InviteCounts, UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
@@ -108,7 +109,14 @@ const NoInvites = () => (
   <EmptyState
     drawing="notices"
     title="Nenhum convite pendente"
-    description="Convide um aluno por e-mail: ele cria a própria senha e vê turmas, pagamentos e avisos no celular."
+    description={
+      <May
+        right="students:write"
+        otherwise="Quem for convidado para o portal aparece aqui até criar a senha."
+      >
+        Convide um aluno por e-mail: ele cria a própria senha e vê turmas, pagamentos e avisos no celular.
+      </May>
+    }
     action={<InviteButton />}
   />
 );

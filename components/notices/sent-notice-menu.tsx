@@ -18,6 +18,7 @@ export function SentNoticeMenu({ notice }: { notice: SentNotice }) {
   return (
     <>
       <AskingMenu
+        right="notices:write"
         label={write.menu(notice.title)}
         name={notice.title}
         failureText={sentenceOf}

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   drawing?: Drawing;
   title: string;
   /** The next step. */
-  description?: string;
+  description?: ReactNode;
   action?: ReactNode;
 };
 

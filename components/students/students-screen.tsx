@@ -64,7 +64,12 @@ export function StudentsScreen(view: StudentsView) {
           <EmptyState
             drawing="students"
             title="Nenhum aluno cadastrado"
-            description="Cadastre o primeiro aluno: nome e e-mail bastam. Faixa, instrutor e mensalidade entram se você quiser."
+            description={
+              <May right="students:write" otherwise="Quem a academia cadastrar aparece aqui.">
+                Cadastre o primeiro aluno: nome e e-mail bastam. Faixa, instrutor e mensalidade entram se você
+                quiser.
+              </May>
+            }
             action={<NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>}
           />
         ) : (

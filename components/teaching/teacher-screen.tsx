@@ -36,7 +36,7 @@ export function TeacherScreen({ studioName, teaching, ...day }: TeacherView) {
               classes={dates.today.map(({ classId, ...date }) => ({
                 ...date,
                 id: classId,
-                instructor: copy.you,
+                instructor: "",
               }))}
               nextTraining={dates.ahead.find(({ cancelled }) => !cancelled)?.day ?? null}
               withRollCall

@@ -17,6 +17,7 @@ export function MemberMenu({ member }: { member: Member }) {
   return (
     <>
       <AskingMenu
+        right="team:write"
         label={teamCopy.menu(fullName)}
         name={fullName}
         failureText={teamFailure}

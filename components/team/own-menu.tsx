@@ -25,6 +25,7 @@ export function OwnMenu({ member: { id, fullName, instructor } }: { member: Memb
   return (
     <>
       <AskingMenu
+        right="team:write"
         label={teamCopy.menu(fullName)}
         name={fullName}
         failureText={teamFailure}

@@ -30,7 +30,9 @@ export function TeamCard({ members, invites }: TeamCardProps) {
       </CardHeader>
       <DataTable
         label={teamCopy.members}
-        columns={memberColumns}
+        columns={memberColumns.filter(
+          ({ head }) => head !== teamCopy.secondFactor.column || members.some((one) => one.hasSecondFactor),
+        )}
         rows={members}
         actions={(member) => {
           if (member.isSelf) return <OwnMenu member={member} />;

@@ -17,6 +17,7 @@ export function TeamInviteMenu({ invite: { id, fullName, expired } }: { invite: 
   const showLink = () => handOver({ of: { id }, action: shareTeamInvite, title: share.title(fullName) });
   return (
     <AskingMenu
+      right="team:write"
       label={menu(fullName)}
       name={fullName}
       failureText={teamFailure}

@@ -73,11 +73,14 @@ it("TEAM-20 a button and its dialog are drawn for those alone who hold the right
       role,
       <>
         <Waive dialog={{}}>Isentar</Waive>
-        <May right="corrections:write">Estornar</May>
+        <May right="corrections:write" otherwise="Só leitura">
+          Estornar
+        </May>
       </>,
     );
     const seen = queryByRole("button", { name: "Isentar" }) !== null;
     expect(queryByText("Estornar") !== null).toBe(seen);
+    expect(queryByText("Só leitura") !== null).toBe(!seen);
     unmount();
     return seen;
   });

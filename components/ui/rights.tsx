@@ -24,9 +24,14 @@ export function useAllowed(right: Permission | undefined): boolean {
   return right === undefined || may(right);
 }
 
-type MayProps = { right: Permission; children: ReactNode };
+type MayProps = {
+  right: Permission;
+  children: ReactNode;
+  /** For everybody else. */
+  otherwise?: ReactNode;
+};
 
 /** Draws its children for readers with the right. Data that others must not get are left out by the loader. */
-export function May({ right, children }: MayProps) {
-  return useMay()(right) ? children : null;
+export function May({ right, children, otherwise = null }: MayProps) {
+  return useMay()(right) ? children : otherwise;
 }

@@ -115,7 +115,7 @@ export function DataTable<Row extends { id: string }>({
 function Slot<Row>({ row, actions }: { row: Row; actions: (row: Row) => ReactNode }) {
   const hydrated = useHydrated();
   return (
-    <td role="cell" data-slot="">
+    <td role="cell" data-slot="" data-awake={hydrated ? "" : undefined}>
       {hydrated && actions(row)}
     </td>
   );

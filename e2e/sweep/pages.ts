@@ -3,9 +3,6 @@ import { samplePosts } from "@/content/posts";
 /** One page as one person sees it; `{student}` and the like are placeholders for ids of the demo. */
 export type Stop = { path: string };
 
-/** A dialog or menu and the presses that open it: each on the first visible button whose name begins with the text. */
-export type Opening = Stop & { presses: readonly [string, ...string[]] };
-
 const at = (...paths: string[]): Stop[] => paths.map((path) => ({ path }));
 const studio = at(
   "/dashboard",
@@ -29,7 +26,7 @@ const studio = at(
 
 /**
  * Every page of the product, by visitor (sweep.spec.ts). Add new pages here: lib/architecture/pages.test.ts fails for
- * a page that nobody visits.
+ * a page that nobody visits, and sweep.test.ts for one that a function opens without a visit.
  */
 export const walks = {
   /** Pages with a year of data. */
@@ -120,12 +117,14 @@ export const walks = {
     "/dashboard/finance/conferir",
     "/dashboard/crm",
     "/dashboard/crm/{lead}",
+    "/dashboard/crm/origens",
     "/account",
   ),
   finance: at(
     "/dashboard",
     "/dashboard/students",
     "/dashboard/students/{student}",
+    "/dashboard/students/invites",
     "/dashboard/finance",
     "/dashboard/finance?aba=atraso",
     "/dashboard/finance?aba=recebidos",
@@ -147,6 +146,23 @@ export const walks = {
   /** A team member who lacks the second factor that the academy requires. */
   memberWithoutFactor: at("/account/duas-etapas"),
   ownerOfEmptyStudio: studio,
+  deskOfEmptyStudio: at(
+    "/dashboard",
+    "/dashboard/students",
+    "/dashboard/students/invites",
+    "/dashboard/schedule",
+    "/dashboard/finance",
+    "/dashboard/finance/conferir",
+    "/dashboard/crm",
+  ),
+  financeOfEmptyStudio: at(
+    "/dashboard",
+    "/dashboard/students",
+    "/dashboard/students/invites",
+    "/dashboard/finance",
+    "/dashboard/reports",
+  ),
+  instructorWithoutClasses: at("/dashboard", "/dashboard/students", "/dashboard/schedule"),
   ownerWhoseTrialIsOver: at("/upgrade", "/upgrade/invoices", "/awaiting-payment"),
   student: at(
     "/student/dashboard",
@@ -194,112 +210,6 @@ export const walks = {
 } as const satisfies Record<string, readonly Stop[]>;
 
 export type Walker = keyof typeof walks;
-
-export const on = (path: string, ...opened: Opening["presses"][]): Opening[] =>
-  opened.map((presses) => ({ path, presses }));
-
-/** Every dialog and menu of the owner's pages (dialogs.spec.ts). Add new ones here. */
-export const openings: readonly Opening[] = [
-  ...on("/dashboard", ["Assistente"], ["Buscar"]),
-  ...on(
-    "/dashboard/students",
-    ["Novo Aluno"],
-    ["Convidar Aluno"],
-    ["Ações de"],
-    ["Ações de", "Editar"],
-    ["Ações de", "Registrar pagamento"],
-  ),
-  ...on(
-    "/dashboard/students/{student}",
-    ["Editar"],
-    ["Graduar em"],
-    ["Corrigir última"],
-    ["Adicionar modalidade"],
-    ["Ações de"],
-    ["Matricular em aula"],
-    ["Ações da matrícula"],
-    ["Registrar Pagamento"],
-    ["Adicionar responsável"],
-    ["Anotar"],
-    ["Ver condições médicas"],
-    ["Excluir dados"],
-  ),
-  ...on(
-    "/dashboard/students/invites",
-    ["Ações do convite"],
-    ["Ações do convite", "Reenviar"],
-    ["Ações do convite", "Revogar"],
-  ),
-  ...on(
-    "/dashboard/instructors",
-    ["Novo Instrutor"],
-    ["Ações de"],
-    ["Ações de", "Editar"],
-    ["Ações de", "Desativar"],
-  ),
-  ...on("/dashboard/instructors/{instructor}", ["Editar"], ["Desativar"]),
-  ...on(
-    "/dashboard/schedule",
-    ["Nova Aula"],
-    ["Cancelar um dia"],
-    ["Compartilhar semana"],
-    ["Ações de"],
-    ["Ações de", "Editar"],
-    ["Ações de", "Duplicar"],
-    ["Ações de", "Mover"],
-    ["Ações de", "Remover"],
-  ),
-  ...on("/dashboard/schedule?dia={nextWeek}", ["Ações de", "Cancelar esta data"]),
-  ...on(
-    "/dashboard/schedule/{class}",
-    ["Matricular aluno"],
-    ["Ações de"],
-    ["Ações de", "Substituir em uma data"],
-    ["Ações de", "Editar"],
-    ["Ações de", "Duplicar"],
-    ["Ações de", "Mover"],
-    ["Ações de", "Remover"],
-    ["Cancelar"],
-  ),
-  ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"]),
-  ...on(
-    "/dashboard/finance",
-    ["Exportar"],
-    ["Registrar Pagamento"],
-    ["Ações do lançamento"],
-    ["Ações do lançamento", "Isentar"],
-    ["Ações do lançamento", "Pagar via"],
-  ),
-  ...on("/dashboard/finance?aba=atraso", ["Ações do lançamento"], ["Ações do lançamento", "Registrar"]),
-  ...on("/dashboard/finance?aba=todos", ["Ações do lançamento"]),
-  ...on("/dashboard/finance/conferir", ["Recusar"]),
-  ...on("/dashboard/finance?aba=recebidos", ["Ações do lançamento", "Estornar"]),
-  ...on("/dashboard/notifications", ["Escrever aviso"]),
-  ...on("/dashboard/reports", ["Exportar"]),
-  ...on("/dashboard/reports/linhas", ["Exportar"]),
-  ...on("/dashboard/crm", ["Novo interessado"], ["Ações de"], ["Ações de", "Marcar como perdido"]),
-  ...on("/dashboard/crm?etapa=chamar", ["Ações de"], ["Ações de", "Registrar contato"]),
-  ...on("/dashboard/crm/{lead}", ["Editar"], ["Registrar contato"], ["Marcar como perdido"]),
-  ...on(
-    "/dashboard/settings",
-    ["Convidar para a equipe"],
-    ["Ações de"],
-    ["Ações de", "Mudar função"],
-    ["Ações de", "Remover"],
-    ["Ações do convite"],
-    ["Ações do convite", "Reenviar"],
-    ["Ações do convite", "Revogar"],
-    ["Exigir da equipe"],
-  ),
-  ...on("/dashboard/settings?aba=pagamentos", ["Remover chave"]),
-  ...on("/dashboard/settings?aba=seguranca", ["Ligar"], ["Baixar todos os dados"]),
-  ...on("/account", ["Ligar"], ["Baixar todos os dados"]),
-];
-
-export const platformOpenings: readonly Opening[] = [
-  ...on("/admin/blog", ["Ações de"], ["Ações de", "Excluir"]),
-  ...on("/admin/blog/{draft}", ["Imagem"], ["Renovar link"], ["Desativar link"], ["Excluir artigo"]),
-];
 
 /** Pages that only redirect. */
 export const passages: readonly string[] = ["/student", "/redirecting", "/auth/codigo"];

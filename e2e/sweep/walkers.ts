@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { makeOwner, makeStaff, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { makeOwner, makeStaff, makeStudio, makeSuperAdmin, makeTeacher } from "@/lib/testing/factories";
 import { test as base, complaintsOf, expect, plantSession, withoutTransitions } from "../fixtures";
 import { demoAccount, demoGuardian, demoOwner } from "./demo";
 import type { Walker } from "./pages";
@@ -10,6 +10,13 @@ const asOwner =
   (find: () => Promise<string>): Enter =>
   async (context, url) =>
     plantSession(context, url, { userId: await find(), area: "owner" });
+
+/** A member of an academy that has nothing yet. */
+async function newMember(staffRole: "desk" | "finance" | "instructor"): Promise<string> {
+  const { studioId } = await makeStudio({ name: "Dojô Aurora" });
+  if (staffRole === "instructor") return (await makeTeacher({ studioId })).userId;
+  return (await makeStaff({ studioId, staffRole })).userId;
+}
 
 const enter: Record<Walker, Enter> = {
   // The popup would cover the page; it has a test of its own.
@@ -30,6 +37,9 @@ const enter: Record<Walker, Enter> = {
     const { studioId } = await makeStudio({ name: "Dojô Aurora" });
     return (await makeOwner({ studioId })).userId;
   }),
+  deskOfEmptyStudio: asOwner(async () => newMember("desk")),
+  financeOfEmptyStudio: asOwner(async () => newMember("finance")),
+  instructorWithoutClasses: asOwner(async () => newMember("instructor")),
   ownerWhoseTrialIsOver: asOwner(async () => (await demoAccount("staff", "vencida@demo.obi.example")).id),
   student: async (context, url) => {
     const { id: userId, students } = await demoAccount("student", "aluna@demo.obi.example");

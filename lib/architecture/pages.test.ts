@@ -1,15 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
 import { passages, walks } from "@/e2e/sweep/pages";
 import { staticPages } from "@/lib/config/paths";
 import {
   type Source,
-  builtBy,
-  exportsOf,
+  addressOf,
   inFolder,
+  loadersOf,
   matching,
-  nodesOf,
   parse,
   product,
   root,
@@ -109,24 +107,8 @@ const OPEN_PAGES = [
   "student",
 ].map((folder) => `app/(app)/${folder}/page.tsx`);
 
-function areasOf(page: Source, all: readonly Source[]): string[] {
-  const called = new Set(
-    nodesOf(page.tree).flatMap((node) => (ts.isCallExpression(node) ? [node.expression.getText()] : [])),
-  );
-  return page.imports
-    .filter(({ target }) => /^lib\/features\/[^/]+\/loaders/.test(target))
-    .flatMap(({ target, values }) => {
-      const loaders = all.find(({ file }) => file === `${target}.ts`);
-      if (!loaders) return [];
-      const asked = values.filter(({ local }) => called.has(local)).map(({ name }) => name);
-      return exportsOf(loaders)
-        .filter(({ name }) => asked.includes(name))
-        .flatMap(({ value }) => builtBy(loaders, value)?.area ?? []);
-    });
-}
-
 const isGated = (page: Source, all: readonly Source[] = sources): boolean =>
-  areasOf(page, all).some((area) => PRIVATE_AREAS.includes(area));
+  loadersOf(page, all).some(({ area }) => PRIVATE_AREAS.includes(area));
 
 it("every page of app/(app) calls a loader of a private area, or is one of the open pages", () => {
   const open = matching(/^app\/\(app\)\/(.*\/)?page\.tsx?$/).filter((page) => !isGated(page));
@@ -169,11 +151,6 @@ it("every page of app/(site) without a parameter is one of the static pages", ()
     .filter((path) => !path.includes("["));
   expect(fixed.sort()).toEqual([...staticPages].sort());
 });
-
-const addressOf = (file: string): string => {
-  const segments = file.split("/").slice(1, -1);
-  return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join("/")}`;
-};
 
 /**
  * Modules that may stream: the live stream, which checks its session before each push, its client, and the counter

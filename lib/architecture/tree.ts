@@ -262,3 +262,29 @@ function declarationsOf(statement: ts.Statement): [string, ts.Node | undefined][
     return [[statement.name?.text ?? "default", statement]];
   return [];
 }
+
+/** The address of a page or route, with its parameters in brackets. */
+export const addressOf = (file: string): string => {
+  const segments = file.split("/").slice(1, -1);
+  return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join("/")}`;
+};
+
+/** The loaders that a page calls: the area of each, and the right that it asks for. */
+export function loadersOf(page: Source, all: readonly Source[] = sources) {
+  const called = new Set(
+    nodesOf(page.tree).flatMap((node) => (ts.isCallExpression(node) ? [node.expression.getText()] : [])),
+  );
+  return page.imports
+    .filter(({ target }) => /^lib\/features\/[^/]+\/loaders/.test(target))
+    .flatMap(({ target, values }) => {
+      const loaders = all.find(({ file }) => file === `${target}.ts`);
+      if (!loaders) return [];
+      const asked = values.filter(({ local }) => called.has(local)).map(({ name }) => name);
+      return exportsOf(loaders)
+        .filter(({ name }) => asked.includes(name))
+        .flatMap(({ value }) => {
+          const right = /\bcan: "([\w:]+)"/.exec(value?.getText() ?? "")?.[1] ?? null;
+          return [builtBy(loaders, value)].flatMap((built) => (built ? [{ area: built.area, right }] : []));
+        });
+    });
+}

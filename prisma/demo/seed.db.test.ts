@@ -209,7 +209,7 @@ it("has examples of settlements, second arts, corrections, voided attendances an
 
 it("the latest acts are in the trail at their own times, so that the dashboard has recent activity", async () => {
   const happened = await withStudio(demoStudioIds.kaizen, async (tx) => {
-    const read = await readDay(tx, { today: today(), timeZone: "America/Sao_Paulo" });
+    const read = await readDay(tx, { today: today(), timeZone: "America/Sao_Paulo", seesTeam: true });
     return read.happened;
   });
   expect(happened).toHaveLength(DAY_EVENTS);

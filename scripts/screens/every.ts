@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { type Opening, type Walker, openings, platformOpenings, walks } from "../../e2e/sweep/pages.ts";
+import { type Opening, openings } from "../../e2e/sweep/openings.ts";
+import { type Walker, walks } from "../../e2e/sweep/pages.ts";
 import { type Task, calm, enter, looks, press } from "./visit.ts";
 
 const WIDTHS = [360, 1024, 1280];
@@ -89,20 +90,23 @@ const fill = (text: string, names: Names): string =>
     return names[name];
   });
 
-const openingsOf: Partial<Record<Walker, readonly Opening[]>> = {
-  owner: openings,
-  superAdmin: platformOpenings,
-};
-
 const fileOf = (who: Walker, address: string, presses: readonly string[]): string =>
   [who, address, ...presses].join(" ").replace(/[^\p{L}\d]+/gu, "-");
 
-/** Every page of everybody and every dialog of the owner and the super admin, at each width, light and dark. */
+/** States in which no account of the demo is. */
+const undrawn = [
+  "memberWithoutFactor",
+  "deskOfEmptyStudio",
+  "financeOfEmptyStudio",
+  "instructorWithoutClasses",
+] as const satisfies readonly Walker[];
+type Drawn = Exclude<Walker, (typeof undrawn)[number]>;
+const isDrawn = (who: Walker): who is Drawn => undrawn.every((one) => one !== who);
+
+/** Every page of everybody and every dialog (e2e/sweep/openings.ts), at each width, light and dark. */
 export async function drawEvery(browser: Browser, task: Task): Promise<void> {
-  for (const who of Object.keys(walks) as Walker[]) {
-    // The demo's academy requires no second factor of its team.
-    if (who === "memberWithoutFactor") continue;
-    const stops: (Partial<Opening> & { path: string })[] = [...walks[who], ...(openingsOf[who] ?? [])];
+  for (const who of (Object.keys(walks) as Walker[]).filter(isDrawn)) {
+    const stops: (Partial<Opening> & { path: string })[] = [...walks[who], ...(openings[who] ?? [])];
     const wanted = stops
       .map(({ path: address, presses = [] }) => ({ address, presses, file: fileOf(who, address, presses) }))
       .filter(({ file }) => task.isWanted(file));

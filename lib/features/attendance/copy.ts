@@ -29,7 +29,8 @@ export const attendanceCopy = {
   kinds: { student: "Visitante", lead: "Experimental" },
   search: "Buscar aluno ou visitante",
   others: "Quem não está na lista",
-  addGuest: (name: string) => `Marcar ${name} como visitante`,
+  /** Read aloud around the visitor's name. */
+  addGuest: { before: "Marcar ", after: " como visitante" },
   guestsFailed: "A busca de visitantes precisa de rede.",
   nobody: "Ninguém matriculado nesta aula. Busque quem veio pelo nome.",
   notOnList: (words: string) => `Nenhum nome da lista contém "${words}".`,
@@ -80,7 +81,8 @@ export const attendanceCopy = {
     offline: (count: number) =>
       count === 1 ? "1 marcação esperando a rede" : `${count} marcações esperando a rede`,
     "signed-out": (count: number) => `Sua sessão terminou. ${keptHere(count)}`,
-    forbidden: (count: number) => `Sua conta não pode registrar presenças agora. ${keptHere(count)}`,
+    forbidden: (count: number) =>
+      `Sua conta não pode registrar presenças agora. ${keptHere(count)} Recarregue a página para ver o motivo.`,
     "not-yours": (count: number) =>
       `A aula não está mais com você. ${keptHere(count)} Se a aula voltar para você, o envio é automático.`,
     outdated: (count: number) => `O Obi foi atualizado: recarregue a página para enviar. ${keptHere(count)}`,

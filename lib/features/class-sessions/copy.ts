@@ -58,6 +58,8 @@ export const sessionCopy = {
     return state === 1 ? "1 veio" : `${state} vieram`;
   },
   describe: "Professor e anotação",
+  /** For somebody who names no substitute. */
+  annotate: "Anotação",
   substitute: {
     title: "Substituir em uma data",
     day: "Data",

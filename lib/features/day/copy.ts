@@ -72,6 +72,7 @@ export const dayCopy = {
   lateHere: {
     title: "Em atraso e aqui hoje",
     none: "Ninguém que treina hoje está em atraso.",
+    comesAt: (time: string) => `aula às ${time}`,
     more: (count: number) => counted(count, "outra cobrança em atraso", "outras cobranças em atraso"),
   },
   money: {

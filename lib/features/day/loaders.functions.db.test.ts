@@ -1,3 +1,5 @@
+import { recordAudit } from "@/lib/audit/record";
+import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import {
   day,
@@ -6,6 +8,7 @@ import {
   makeClass,
   makeClassSession,
   makeEnrollment,
+  makeOwner,
   makePayment,
   makeReceipt,
   makeStaff,
@@ -56,8 +59,8 @@ it("TEAM-24 the desk's home has today's classes, and of the late people those al
     desk: {
       classes: [{ name: "Sábado" }],
       late: [
-        { id: ana.chargeId, studentName: "Ana", openCents: 15_000, charges: 2 },
-        { id: davi.chargeId, studentName: "Davi", charges: 1 },
+        { id: ana.chargeId, studentName: "Ana", openCents: 15_000, charges: 2, startsAt: "19:00" },
+        { id: davi.chargeId, studentName: "Davi", charges: 1, startsAt: null },
       ],
       toReview: 1,
     },
@@ -92,9 +95,18 @@ it("TEAM-25 finance's home has the money of today and no class", async () => {
   expect(found.ok && found.data).toEqual([]);
 });
 
-it("TEAM-26 the manager has the owner's dashboard without the plan and the payee", async () => {
+it("TEAM-26 the manager has the owner's dashboard without the plan, the payee and acts of the team", async () => {
   const { studioId } = await makeDay();
-  await enterAs((await makeStaff({ studioId, staffRole: "manager" })).userId);
+  const { userId } = await makeStaff({ studioId, staffRole: "manager", fullName: "Lia Prado" });
+  await withSystem("test", (tx) =>
+    recordAudit(tx, { action: "team.join", entityId: userId, userId, studioId, ip: "198.51.100.7" }),
+  );
+  const actsTold = async () =>
+    (await loadDashboard()) as { loaded?: { happened: { action: string }[] } | null };
+  await enterAs((await makeOwner({ studioId })).userId);
+  expect((await actsTold()).loaded?.happened.map(({ action }) => action)).toEqual(["team.join"]);
+  await enterAs(userId);
+  expect((await actsTold()).loaded?.happened).toEqual([]);
   expect(await loadDashboard()).toMatchObject({
     subscription: null,
     payee: null,

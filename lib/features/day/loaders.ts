@@ -71,6 +71,7 @@ export const loadDashboard = loader(studio)({
       const { plan, paidSince, madeAt, weekdays, movedOn, begun, ...read } = await readDay(tx, {
         today: day,
         timeZone,
+        seesTeam: can(actor, "team:read"),
       });
       return {
         ...read,
@@ -101,10 +102,9 @@ export const loadDashboard = loader(studio)({
 /** The desk's home: today's classes, overdue charges of people who are here today, and payments to look at. */
 async function readDesk(tx: StudioTx, day: IsoDay) {
   const classes = await listClassesOfDay(tx, day);
-  const classIds = classes.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
   return {
     classes,
-    late: await listLateHere(tx, { today: day, classIds }),
+    late: await listLateHere(tx, { today: day, classes: classes.filter(({ cancelled }) => !cancelled) }),
     toReview: await countToReview(tx),
   };
 }

@@ -52,10 +52,12 @@ describe("the words of a row", () => {
       "forma: cartão de crédito",
     ]);
     expect(plain(changesOf(row({ data: { fromCents: 15000, toCents: 9000, charges: 2 } })))).toEqual([
-      "valor de antes: R$ 150,00",
-      "valor de agora: R$ 90,00",
       "cobranças: 2",
+      "valor: R$ 150,00 → R$ 90,00",
     ]);
+    expect(
+      changesOf(row({ data: { time: "19:00", weekday: 2, fromTime: "18:00", fromWeekday: 2 } })),
+    ).toEqual(["dia da semana: Terça", "hora: 18:00 → 19:00"]);
     expect(changesOf(row({ data: { stage: "trial_scheduled → lost", on: "2026-11-21" } }))).toEqual([
       "etapa: aula marcada → perdido",
       "dia da aula: 21/11/2026",

@@ -56,7 +56,9 @@ it("the samples show an academy at work, with late fees and absent students, and
   expect(await withStudio(owner, (tx) => tx.studioClass.count({ where: { instructorId: null } }))).toBe(0);
   expect(rows.attendances).toBeGreaterThan(100);
   expect(rows.sample_rows).toBe(every);
-  const day = await withStudio(owner, (tx) => readDay(tx, { today: today(timeZone), timeZone }));
+  const day = await withStudio(owner, (tx) =>
+    readDay(tx, { today: today(timeZone), timeZone, seesTeam: true }),
+  );
   expect(day.needs.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["fees", "away", "calls"]));
   await expect(
     withStudio(owner, (tx) => loadSamples(tx, { userId: owner.userId, today: today(timeZone) })),

@@ -7,7 +7,6 @@ export const teachingCopy = {
   classes,
   home: {
     /** In the place of the instructor's name, which is the reader's. */
-    you: "Com você",
     numbers: "Seus números",
     rollCallOf: (name: string, day: string, time: string) => `Chamada de ${name}, ${day}, ${time}`,
     ahead: "Na semana",

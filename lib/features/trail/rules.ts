@@ -63,6 +63,25 @@ function fieldTold(field: string, value: unknown): string {
   return `${label}${whose}: ${cut(valueTold(name, value))}`;
 }
 
+/** Facts that are stored as two values, and the one as which they are told. */
+const pairs = [
+  { from: "fromCents", to: "toCents", told: "amount" },
+  { from: "fromWeekday", to: "weekday", told: "weekday" },
+  { from: "fromTime", to: "time", told: "time" },
+] as const;
+
+function joinPairs(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const joined = { ...facts };
+  for (const { from, to, told } of pairs)
+    if (joined[from] !== undefined && joined[to] !== undefined) {
+      const change = [joined[from], joined[to]].map(String);
+      delete joined[from];
+      delete joined[to];
+      joined[told] = [...new Set(change)].join(ARROW);
+    }
+  return joined;
+}
+
 /** The details of an entry in the reader's words. */
 export const told = (data: unknown, where = { inFile: false }): string => linesTold(data, where).join(" · ");
 
@@ -70,7 +89,7 @@ export const told = (data: unknown, where = { inFile: false }): string => linesT
 export function linesTold(data: unknown, { inFile } = { inFile: false }): string[] {
   if (typeof data !== "object" || data === null) return [];
   const { before, after, ...rest } = { before: undefined, after: undefined, ...data };
-  const entries = Object.entries(rest)
+  const entries = Object.entries(joinPairs(rest))
     .filter(([field]) => inFile || !changedFields[field]?.inFilesAlone)
     .map(([field, value]) => fieldTold(field, value));
   // Stored as two JSON keys, in no order.

@@ -88,10 +88,11 @@ type Begun = {
   hasSamples: boolean;
 };
 
-export async function readDay(tx: StudioTx, moment: Moment) {
+/** `seesTeam`: acts of the team's accounts are among the latest ones. */
+export async function readDay(tx: StudioTx, { seesTeam, ...moment }: Moment & { seesTeam: boolean }) {
   const numbers = await getStudioNumbers(tx, firstOfMonth(moment.today));
   const needs = await listNeeds(tx, moment);
-  const happened = await listHappened(tx, moment);
+  const happened = await listHappened(tx, { ...moment, seesTeam });
   const change = await readChange(tx, moment);
   const [begun] = await tx.$queryRaw<Begun[]>`
     select case when s.plan_granted_at is null then p.status::text end as plan,
@@ -195,12 +196,16 @@ const teamName = sql`
  * Names are today's (DASH-09); days and hours are those of then, which older rows lack. `meant` resolves each row to
  * plain ids first: joined by an expression, the planner would read every student.
  */
-async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<Happened[]> {
+async function listHappened(
+  tx: StudioTx,
+  { today, timeZone, seesTeam }: Moment & { seesTeam: boolean },
+): Promise<Happened[]> {
+  const acts = recordedActs.filter((act) => seesTeam || !act.startsWith("team."));
   type Row = Omit<Happened, "day" | "amountCents"> & { day: Date | null; amount: number | null };
   const rows = await tx.$queryRaw<Row[]>`
   with done as materialized (
     (select id, action, created_at as at, entity_id::uuid as entity from audit_events
-      where action = any (${[...recordedActs]}::text[]) and entity_id is not null
+      where action = any (${acts}::text[]) and entity_id is not null
         -- Payments reversed since then are left out.
         and (action <> all (${[...paymentActs]}::text[])
           or exists (select from payments p where p.id = entity_id::uuid and p.status = 'completed'))

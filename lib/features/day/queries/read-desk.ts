@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import type { TodaysClass } from "@/lib/features/classes/queries";
+import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
 /** The oldest overdue charge of somebody who comes today, and how many of theirs are overdue. */
@@ -12,26 +13,37 @@ export type LateHere = {
   dueOn: IsoDay;
   openCents: Cents;
   charges: number;
+  /** Start of the first class of the day in which the student has a place; null for somebody present without one. */
+  startsAt: ClockTime | null;
 };
 
 /** Students at most; the desk asks one after the other. */
 const LATE_HERE = 30;
 
 /**
- * Students with an overdue charge who are here today: with a place in one of the day's classes, or present already. A
- * charge whose receipt or money is in review is not asked for again.
+ * Students with an overdue charge who are here today: with a place in one of the day's classes, or present already.
+ * `classes` by start time. A charge whose receipt or money is in review is not asked for again.
  */
 export async function listLateHere(
   tx: StudioTx,
-  { today, classIds }: { today: IsoDay; classIds: readonly string[] },
+  { today, classes }: { today: IsoDay; classes: readonly Pick<TodaysClass, "id" | "startTime">[] },
 ): Promise<LateHere[]> {
-  const rows = await tx.$queryRaw<(Omit<LateHere, "dueOn" | "openCents"> & { due: Date; open: number })[]>`
+  type Row = Omit<LateHere, "dueOn" | "openCents" | "startsAt"> & {
+    due: Date;
+    open: number;
+    places: string[];
+  };
+  const rows = await tx.$queryRaw<Row[]>`
     with here as (
-      select student_id from student_enrollments where status = 'active' and class_id = any (${[...classIds]}::uuid[])
-      union
-      select student_id from attendances where day = ${today}::date and voided_at is null and student_id is not null)
+      select student_id, array_remove(array_agg(class_id), null) as places from (
+        select student_id, class_id from student_enrollments
+         where status = 'active' and class_id = any (${classes.map(({ id }) => id)}::uuid[])
+        union all
+        select student_id, null from attendances
+         where day = ${today}::date and voided_at is null and student_id is not null) come
+       group by student_id)
     select c.id, s.id as "studentId", s.full_name as "studentName", c.description, c.due_on as due,
-           c.total_cents - c.paid_cents as open, c.charges
+           c.total_cents - c.paid_cents as open, c.charges, here.places::text[] as places
       from here join students s on s.id = here.student_id
       join lateral (
         select c.*, count(*) over ()::int as charges from charges c
@@ -39,7 +51,12 @@ export async function listLateHere(
            and not exists (select from settlements_to_review w where w.charge_id = c.id)
          order by c.due_on, c.id limit 1) c on true
      order by c.due_on, s.folded_name, s.id limit ${LATE_HERE}::int`;
-  return rows.map(({ due, open, ...row }) => ({ ...row, dueOn: dateToDay(due), openCents: cents(open) }));
+  return rows.map(({ due, open, places, ...row }) => ({
+    ...row,
+    dueOn: dateToDay(due),
+    openCents: cents(open),
+    startsAt: classes.find(({ id }) => places.includes(id))?.startTime ?? null,
+  }));
 }
 
 export type MoneyDay = {
