@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
+import { RightsProvider } from "@/components/ui/rights";
 import { bringClassBack, removeClass } from "@/lib/features/classes/actions";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
@@ -222,4 +223,27 @@ it("RIGHT-44 a moved date names the date that it replaces, and 'Mover…' begins
   ]);
   await choose("Mover…");
   expect(await screen.findByRole("radio", { name: "Só esta (qua., 9 dez.)" })).toBeTruthy();
+});
+
+it.each([
+  ["owner", true],
+  ["desk", true],
+  ["instructor", false],
+] as const)("an empty class tells %s to enrol somebody: %s", (role, told) => {
+  render(
+    <RightsProvider role={role}>
+      <ClassScreen
+        row={row}
+        isActive
+        at={at}
+        enrollments={[]}
+        suspended={0}
+        coming={[]}
+        days={[]}
+        past={[]}
+      />
+    </RightsProvider>,
+  );
+  const line = screen.getByText(/^Ninguém matriculado ainda\./);
+  expect(line.textContent?.includes("Matricule o primeiro aluno")).toBe(told);
 });

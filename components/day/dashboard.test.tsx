@@ -416,6 +416,8 @@ describe("Treinos de Hoje", () => {
     const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     expect(rows.findIndex((text) => text.includes("Agora, 12:00"))).toBe(1);
     expect(rows.map((text) => text.includes(" · em andamento"))).toEqual([false, false, true, false]);
+    // A long name of the instructor is cut before the mark is.
+    expect(screen.getByText(/em andamento$/).closest(".truncate")).toBeNull();
     expect(rows.map((text) => /(Chamada( por fazer)?|8 vieram)$/.exec(text)?.[0])).toEqual([
       "8 vieram",
       undefined,
