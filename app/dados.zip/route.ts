@@ -1,9 +1,9 @@
 import { paths } from "@/lib/config/paths";
 import { loadExport } from "@/lib/features/backups/loaders";
-import { respond } from "@/lib/action/respond";
+import { refuseHead, respond } from "@/lib/action/respond";
 
 /** Refused: Next would run the reading method for it, and one typed password is good for one copy. */
-export const HEAD = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });
+export const HEAD = refuseHead;
 
 /** All data of the academy as one file. Who may download it, but not now, is sent to "Sua conta", which says why. */
 export async function GET(): Promise<Response> {

@@ -450,9 +450,9 @@ it("a person who is found by the search is shown with the belt, and people of on
   const second = button("Marcar Caio Sá 12 anos como visitante");
   const third = button("Marcar Caíque Só Azul como visitante");
   expect([first, second, third].map(({ textContent }) => textContent)).toEqual([
-    "Caio SáAzul · 31 anos",
-    "Caio Sá12 anos",
-    "Caíque SóVisitante",
+    "Marcar Caio Sá Azul · 31 anos como visitante",
+    "Marcar Caio Sá 12 anos como visitante",
+    "Marcar Caíque Só Visitante como visitante",
   ]);
   expect([first, second, third].map((hit) => hit.querySelector("[aria-label=Azul]") !== null)).toEqual([
     true,

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { RightsProvider } from "@/components/ui/rights";
+import type { StudioRole } from "@/lib/auth/policy";
 import { bringClassBack, removeClass } from "@/lib/features/classes/actions";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
@@ -63,9 +64,9 @@ const row: ClassView["row"] = {
 /** Wednesday, the class's day, an hour after it ended. */
 const at = { day: isoDay("2026-11-25"), time: time("19:00") };
 
-const show = (isActive: boolean, dates: Partial<ClassView> = {}) =>
+const show = (isActive: boolean, dates: Partial<ClassView> = {}, role: StudioRole = "owner") =>
   render(
-    <>
+    <RightsProvider role={role}>
       <ClassScreen
         row={row}
         isActive={isActive}
@@ -78,7 +79,7 @@ const show = (isActive: boolean, dates: Partial<ClassView> = {}) =>
         {...dates}
       />
       <Toaster />
-    </>,
+    </RightsProvider>,
   );
 
 async function openActs(): Promise<HTMLElement[]> {
@@ -166,6 +167,18 @@ it.each([
   show(true, { days: [next] });
   await choose(act);
   expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+});
+
+it("TEAM-13 a Professor's page of a class leads to its roll call, and changes, cancels and enrols nothing", async () => {
+  const next = { day: isoDay("2026-12-02"), teacher: null, note: null, version: "1" };
+  const coming = [{ day: next.day, session: null, absent: 0 }];
+  const given = { days: [next], coming, past: [{ day: isoDay("2026-11-18"), session: null }] };
+  const { unmount } = show(true, given, "instructor");
+  const acts = await openActs();
+  expect(acts.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Chamada/)]);
+  unmount();
+  show(true, given, "instructor");
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([""]);
 });
 
 it("RIGHT-40 the field of a substitute's date names the date even if only one is coming", async () => {

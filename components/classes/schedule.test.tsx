@@ -25,6 +25,8 @@ import { type ClockTime, type IsoDay, isoDay, parseClockTime, weekdayOf } from "
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
+import { RightsProvider } from "@/components/ui/rights";
+import type { Opens } from "./addresses";
 import { MoveDialog } from "./move-dialog";
 import { sayMoved } from "./say-moved";
 import { ScheduleScreen } from "./schedule-screen";
@@ -101,13 +103,14 @@ type Shown = {
   calledOff?: IsoDay;
   holidays?: { day: IsoDay; name: string }[];
   dated?: DatedSession[];
+  opens?: Opens;
 };
 
 const show = (classes?: ClassRow[], shown?: Shown) => render(screenOf(classes, shown));
 
 function screenOf(
   classes: ClassRow[] = [],
-  { since, picked, calledOff, holidays = [], dated = [] }: Shown = {},
+  { since, picked, calledOff, holidays = [], dated = [], opens = "class" }: Shown = {},
 ) {
   const session = { classId: judo.id, status: "cancelled", instructor: judo.instructorName };
   const sessions = calledOff ? [{ ...session, day: calledOff }] : dated;
@@ -122,7 +125,7 @@ function screenOf(
         at={at}
         picked={picked ?? at.day}
         isPicked={picked !== undefined}
-        opens="class"
+        opens={opens}
         week={week}
         holiday={null}
       />
@@ -175,6 +178,22 @@ beforeEach(() => {
     .mocked(removeClass)
     .mockReset()
     .mockResolvedValue(ok({ id: judo.id, version: judo.version }));
+});
+
+describe("a Professor's week", () => {
+  it.each([{ classes: [judo] }, { classes: [] }])(
+    "TEAM-13 offers nothing to create, change, cancel or share: $classes.length",
+    ({ classes }) => {
+      render(<RightsProvider role="instructor">{screenOf(classes, { opens: "roll-call" })}</RightsProvider>);
+      const offered = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
+      expect(offered.filter((name) => !name.startsWith("Calendário"))).toEqual(["Imprimir"]);
+      expect(screen.queryByText(/Crie/)).toBeNull();
+      const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+      expect(links.filter((href) => href.includes(judo.id))).toEqual(
+        classes.map(() => `/dashboard/schedule/${judo.id}/2026-11-25`),
+      );
+    },
+  );
 });
 
 describe("the week", () => {

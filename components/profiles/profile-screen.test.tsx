@@ -5,6 +5,7 @@ import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { trainingOf } from "@/lib/features/profiles/rules";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
+import { shownArt, shownBelt, shownProposal } from "@/lib/testing/shown-art";
 import { type ProfileMoney, ProfileScreen, type ProfileView } from "./profile-screen";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
@@ -20,15 +21,6 @@ jest.mock("@/lib/features/ranks/actions", () => ({}));
 jest.mock("@/lib/features/students/actions", () => ({}));
 
 const today = isoDay("2026-11-21");
-const belt = (name: string) => ({
-  id: `belt-${name}`,
-  name,
-  color: "#1F4FA3",
-  color2: null,
-  color3: null,
-  tipColor: null,
-});
-
 const fresh = {
   id: "0190b0a0-0000-7000-8000-00000000000a",
   fullName: "Ana Lima",
@@ -245,20 +237,8 @@ describe("the page of one student", () => {
   it("tells how a rank came about: who awarded, who wrote it down, what was corrected and why", () => {
     const told = { fromBeltId: null, fromDegree: 0, estimated: false, skips: false, createdAt: new Date(0) };
     const ranks: ProfileFile["arts"] = [
-      {
-        martialArtId: "jj",
-        isPrimary: true,
-        status: "active",
-        startedOn: isoDay("2026-01-10"),
-        endedOn: null,
+      shownArt({
         beltDegree: 1,
-        rankSince: isoDay("2026-06-20"),
-        degreeSince: isoDay("2026-06-20"),
-        rankEstimated: false,
-        martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
-        beltRank: belt("Azul"),
-        instructor: null,
-        proposal: null,
         promotions: [
           {
             ...told,
@@ -270,7 +250,7 @@ describe("the page of one student", () => {
             userId: "marina",
             supersedesId: "a",
             fromBelt: null,
-            toBelt: belt("Azul"),
+            toBelt: shownBelt("Azul"),
             instructor: null,
           },
           {
@@ -283,11 +263,11 @@ describe("the page of one student", () => {
             userId: "gone",
             supersedesId: null,
             fromBelt: null,
-            toBelt: belt("Azul"),
+            toBelt: shownBelt("Azul"),
             instructor: { id: "sato", fullName: "Mestre Sato" },
           },
         ],
-      },
+      }),
     ];
     render(<ProfileScreen {...view({ ranks })} />);
     const [correction, wrong] = region("Graduação").getAllByRole("listitem").slice(1);
@@ -298,31 +278,7 @@ describe("the page of one student", () => {
   });
 
   it("TEAM-31 shows an instructor's proposal with belt, day, reason and both decisions", () => {
-    const proposed = {
-      martialArtId: "jj",
-      isPrimary: true,
-      status: "active",
-      startedOn: isoDay("2024-01-10"),
-      endedOn: null,
-      beltDegree: 0,
-      rankSince: isoDay("2024-09-20"),
-      degreeSince: isoDay("2024-09-20"),
-      rankEstimated: false,
-      martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
-      beltRank: belt("Azul"),
-      instructor: null,
-      proposal: {
-        id: "proposal",
-        toDegree: 0,
-        promotedOn: isoDay("2026-11-20"),
-        reason: "Pronto há meses",
-        state: "open",
-        declineReason: null,
-        toBelt: belt("Roxa"),
-        instructor: { fullName: "Mestre Sato" },
-      },
-      promotions: [],
-    } satisfies ProfileFile["arts"][number];
+    const proposed = shownArt({ proposal: { ...shownProposal, reason: "Pronto há meses" } });
     render(<ProfileScreen {...view({ ranks: [proposed] })} />);
     const card = region("Graduação proposta");
     expect(card.getByText("Mestre Sato propõe, para 20/11/2026:")).toBeTruthy();
@@ -332,25 +288,10 @@ describe("the page of one student", () => {
   });
 
   it("RIGHT-45 leads with the belt, how long it has been worn, and the classes in it", () => {
-    const worn = {
-      martialArtId: "jj",
-      isPrimary: true,
-      status: "active",
-      startedOn: isoDay("2024-01-10"),
-      endedOn: null,
-      beltDegree: 2,
-      rankSince: isoDay("2024-09-20"),
-      degreeSince: isoDay("2025-09-20"),
-      rankEstimated: false,
-      martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
-      beltRank: belt("Azul"),
-      instructor: null,
-      proposal: null,
-      promotions: [],
-    } satisfies ProfileFile["arts"][number];
+    const worn = shownArt({ beltDegree: 2, degreeSince: isoDay("2025-09-20") });
     const art = { id: "jj", name: "Jiu-Jitsu", modality: "Jiu-Jitsu" };
     const trained = { art, week: null, count: 70, last: isoDay("2026-01-05"), inRank: 64 };
-    const profile = { ...fresh, belt: belt("Azul"), beltDegree: 2, martialArt: "Jiu-Jitsu" };
+    const profile = { ...fresh, belt: shownBelt("Azul"), beltDegree: 2, martialArt: "Jiu-Jitsu" };
     const training = trainingOf([trained], today);
     render(<ProfileScreen {...view({ profile, ranks: [worn], training })} />);
     expect(region("Graduação").getByText("faixa desde 20/09/2024")).toBeTruthy();
@@ -458,6 +399,24 @@ describe("the page of one student", () => {
     expect(rows.getByRole("link", { name: /Ver todos/ }).getAttribute("href")).toBe(
       "/dashboard/finance?aba=todos&q=Ana+Lima",
     );
+  });
+
+  it("TEAM-51 says why a charge was waived, and who waived it", () => {
+    const waived = {
+      kind: "fee" as const,
+      id: "w",
+      description: "Novembro",
+      status: "waived" as const,
+      period: null,
+      dueOn: isoDay("2026-11-10"),
+      totalCents: cents(15_000),
+      paidCents: cents(0),
+      openCents: cents(0),
+      endReason: "Bolsa de estudos",
+      endedBy: "marina",
+    };
+    render(<ProfileScreen {...view({ money: { ...noMoney, charges: [waived] } })} />);
+    expect(region("Financeiro").getByText(/Marina Sakamoto: Bolsa de estudos/)).toBeTruthy();
   });
 
   it("RIGHT-11 names the charge of a sent receipt, links to its review, and does not receive it twice", () => {

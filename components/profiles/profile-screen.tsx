@@ -13,8 +13,8 @@ import { FilesSection } from "./files-section";
 import { GuardiansSection } from "./guardians-section";
 import { HealthButton } from "@/components/students/health-button";
 import { InviteState } from "@/components/invites/invite-state";
+import { NotesSection } from "@/components/notes/notes-section";
 import { HistorySection } from "./history-section";
-import { NotesSection } from "./notes-section";
 import { MoneySection } from "./money-section";
 import { LeadSection } from "./lead-section";
 import { PrivacySection } from "./privacy-section";
@@ -98,7 +98,15 @@ export function ProfileScreen(view: ProfileView) {
           {view.classes && <ClassesSection {...view} classes={view.classes} />}
           <GuardiansSection {...view} />
           {view.health && <HealthSection {...view} />}
-          {view.notes && <NotesSection {...view} notes={view.notes} />}
+          {view.notes && (
+            <NotesSection
+              {...view}
+              studentId={view.profile.id}
+              notes={view.notes}
+              nothing="Nenhuma anotação. Só a equipe da academia as lê."
+              mayErase={() => true}
+            />
+          )}
           {view.files && <FilesSection {...view} files={view.files} />}
           <PortalSection {...view} />
           <HistorySection {...view} />

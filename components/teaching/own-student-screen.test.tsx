@@ -2,49 +2,12 @@
 import { render, screen, within } from "@testing-library/react";
 import type { ShownArt } from "@/lib/features/ranks/queries";
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { shownArt, shownProposal } from "@/lib/testing/shown-art";
 import { OwnStudentScreen } from "./own-student-screen";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/lib/features/notes/actions", () => ({}));
 jest.mock("@/lib/features/proposals/actions", () => ({}));
-
-const belt = (name: string) => ({
-  id: `belt-${name}`,
-  name,
-  color: "#1F4FA3",
-  color2: null,
-  color3: null,
-  tipColor: null,
-});
-
-const art = (more: Partial<ShownArt> = {}): ShownArt => ({
-  martialArtId: "jj",
-  isPrimary: true,
-  status: "active",
-  startedOn: isoDay("2024-01-10"),
-  endedOn: null,
-  beltDegree: 0,
-  rankSince: isoDay("2024-09-20"),
-  degreeSince: isoDay("2024-09-20"),
-  rankEstimated: false,
-  martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
-  beltRank: belt("Azul"),
-  instructor: null,
-  proposal: null,
-  promotions: [],
-  ...more,
-});
-
-const proposal = {
-  id: "proposal",
-  toDegree: 0,
-  promotedOn: isoDay("2026-11-20"),
-  reason: null,
-  state: "open",
-  declineReason: null,
-  toBelt: belt("Roxa"),
-  instructor: { fullName: "Mestre Sato" },
-} as const;
 
 const startTime = parseClockTime("19:00");
 const endTime = parseClockTime("20:00");
@@ -85,7 +48,7 @@ const region = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("an own student's page", () => {
   it("TEAM-37 shows age, belts, presence in own classes and notes, and no other section", () => {
-    render(<OwnStudentScreen {...view([art()])} />);
+    render(<OwnStudentScreen {...view([shownArt()])} />);
     expect(screen.getByRole("heading", { level: 1, name: "Ana Lima" })).toBeTruthy();
     expect(screen.getByText("26 anos")).toBeTruthy();
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -99,7 +62,7 @@ describe("an own student's page", () => {
   });
 
   it("TEAM-38 lets the instructor erase the own notes alone", () => {
-    render(<OwnStudentScreen {...view([art()])} />);
+    render(<OwnStudentScreen {...view([shownArt()])} />);
     const [own, other] = region("Anotações").getAllByRole("listitem");
     expect(own && within(own).getByRole("button", { name: "Apagar" })).toBeTruthy();
     expect(other && within(other).queryByRole("button")).toBeNull();
@@ -107,11 +70,14 @@ describe("an own student's page", () => {
   });
 
   it.each([
-    ["Proposta enviada", proposal],
-    ["Aprovada", { ...proposal, state: "approved" as const }],
-    ["Recusada: Falta o exame", { ...proposal, state: "declined" as const, declineReason: "Falta o exame" }],
+    ["Proposta enviada", shownProposal],
+    ["Aprovada", { ...shownProposal, state: "approved" as const }],
+    [
+      "Recusada: Falta o exame",
+      { ...shownProposal, state: "declined" as const, declineReason: "Falta o exame" },
+    ],
   ])("TEAM-32 says the state of the own proposal: %s", (words, shown) => {
-    render(<OwnStudentScreen {...view([art({ proposal: shown })])} />);
+    render(<OwnStudentScreen {...view([shownArt({ proposal: shown })])} />);
     const card = region("Graduação proposta");
     expect(card.getByText(words)).toBeTruthy();
     const isOpen = shown.state === "open";
@@ -121,7 +87,7 @@ describe("an own student's page", () => {
   });
 
   it("TEAM-30 proposes nothing in an ended art", () => {
-    render(<OwnStudentScreen {...view([art({ status: "ended" })])} />);
+    render(<OwnStudentScreen {...view([shownArt({ status: "ended" })])} />);
     expect(screen.queryByRole("button", { name: /Propor/ })).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
-import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { NoteButton } from "@/components/notes/note-button";
+import { NotesSection } from "@/components/notes/notes-section";
 import { ArtTitle, Timeline } from "@/components/profiles/rank-timeline";
 import { Nothing, Section } from "@/components/profiles/section";
 import { ProposeButton } from "@/components/proposals/proposal-buttons";
@@ -7,15 +6,11 @@ import { ProposalState } from "@/components/proposals/proposal-state";
 import { BackLink } from "@/components/shell/back-link";
 import { PageHeader } from "@/components/shell/page-header";
 import { paths } from "@/lib/config/paths";
-import { removeNote } from "@/lib/features/notes/actions";
-import { notesCopy } from "@/lib/features/notes/copy";
-import { NOTES_LISTED } from "@/lib/features/notes/rules";
-import { profileCopy } from "@/lib/features/profiles/copy";
 import type { ShownArt } from "@/lib/features/ranks/queries";
 import { teachingCopy } from "@/lib/features/teaching/copy";
 import type { OwnPresence, getOwnStudent } from "@/lib/features/teaching/queries/own-students";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, dayOf, formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 
 const copy = teachingCopy.page;
 
@@ -43,7 +38,13 @@ export function OwnStudentScreen(view: OwnStudentView) {
         <Ranks {...view} />
         <div className="grid gap-4 lg:gap-6">
           <Presence presence={presence} />
-          <Notes {...view} />
+          <NotesSection
+            {...view}
+            studentId={student.id}
+            notes={student.notes}
+            nothing={copy.noNotes}
+            mayErase={(note) => note.userId === view.userId}
+          />
         </div>
       </div>
     </>
@@ -103,51 +104,6 @@ function Presence({ presence }: { presence: readonly OwnPresence[] }) {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-function Notes({ student: { id: studentId, notes }, colleagues, userId, timeZone }: OwnStudentView) {
-  return (
-    <Section
-      id="anotacoes"
-      title="Anotações"
-      action={notes.length < NOTES_LISTED && <NoteButton studentId={studentId} />}
-    >
-      {notes.length === 0 && <Nothing>{copy.noNotes}</Nothing>}
-      <ul className="divide-y px-4 sm:px-5">
-        {notes.map(({ id, body, createdAt, userId: author }) => (
-          <li key={id} className="py-3 text-sm">
-            <p className="wrap-anywhere whitespace-pre-line">{body}</p>
-            <div className="text-muted-foreground flex items-center justify-between gap-3">
-              <p className="numeric">
-                {[
-                  formatDay(dayOf(createdAt, timeZone)),
-                  author && (colleagues.get(author) ?? profileCopy.somebody),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-              {author === userId && (
-                <ConfirmAction
-                  variant="ghost"
-                  size="sm"
-                  action={removeNote}
-                  input={{ id }}
-                  title={notesCopy.removeTitle}
-                  description={notesCopy.removeDescription}
-                  confirmLabel={notesCopy.remove}
-                  success={notesCopy.removed}
-                  failureTitle={notesCopy.removeFailed}
-                >
-                  {notesCopy.remove}
-                </ConfirmAction>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {notes.length >= NOTES_LISTED && <Nothing>{notesCopy.full(NOTES_LISTED)}</Nothing>}
     </Section>
   );
 }

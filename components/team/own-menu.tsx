@@ -5,7 +5,6 @@ import { AskingMenu } from "@/components/feedback/asking-menu";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { stopTeaching } from "@/lib/features/team/actions";
 import { teachingCopy } from "@/lib/features/team/copy/teaching";
-import { teamCopy } from "@/lib/features/team/copy/team";
 import type { Member } from "@/lib/features/team/queries";
 import { loadTeach } from "./teach-button";
 import { teamFailure } from "./team-failure";
@@ -25,8 +24,8 @@ export function OwnMenu({ member: { id, fullName, instructor } }: { member: Memb
   return (
     <>
       <AskingMenu
-        right="team:write"
-        label={teamCopy.menu(fullName)}
+        right="instructors:write"
+        label={teachingCopy.menu}
         name={fullName}
         failureText={teamFailure}
         more={instructor ? [] : [{ label: start.open, icon, onSelect: teaching.show }]}

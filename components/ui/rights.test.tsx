@@ -2,11 +2,14 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { CommandPalette } from "@/components/day/command-palette";
 import { QuickLinks } from "@/components/day/quick-links";
+import { NewClassButton } from "@/components/classes/new-class-button";
+import { EnrolInClassButton } from "@/components/enrollments/enrol-in-class-button";
 import { EnrollmentActions } from "@/components/enrollments/enrollment-actions";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { OpenActions } from "@/components/payments/open-actions";
 import { PaymentActions } from "@/components/payments/payment-actions";
 import { ReviewScreen } from "@/components/settlements/review-screen";
+import { EditStudentButton } from "@/components/students/edit-student-button";
 import { StudentActions } from "@/components/students/student-actions";
 import { type StudioRole, studioRoles } from "@/lib/auth/policy";
 import { isoDay } from "@/lib/kernel/dates";
@@ -141,6 +144,23 @@ it("TEAM-22 a student's row offers finance neither a change nor an enrolment, an
   expect(entries("finance", <EnrollmentActions enrollment={place} name="Judô" />)).toEqual([]);
 });
 
+it("TEAM-22 a student is edited and enrolled, and a class planned, by those alone who hold the right", () => {
+  const holders = (children: React.ReactNode) =>
+    studioRoles.filter((role) => {
+      const { queryByRole, unmount } = as(role, children);
+      const seen = queryByRole("button") !== null;
+      unmount();
+      return seen;
+    });
+  const office = ["owner", "manager"];
+  expect(holders(<EditStudentButton id="s" />)).toEqual([...office, "desk"]);
+  expect(holders(<EnrolInClassButton dialog={{ studentId: "s", studentName: "Ana" }} />)).toEqual([
+    ...office,
+    "desk",
+  ]);
+  expect(holders(<NewClassButton />)).toEqual(office);
+});
+
 it("TEAM-23 quick links and the command menu offer each role its own pages and acts alone", async () => {
   serveChoices({ found: async () => ok([]) });
   Element.prototype.scrollIntoView = () => undefined;
@@ -152,6 +172,9 @@ it("TEAM-23 quick links and the command menu offer each role its own pages and a
   };
   expect(links("desk")).toEqual(["/dashboard/students", "/dashboard/schedule", "/dashboard/finance"]);
   expect(links("finance")).toEqual(["/dashboard/students", "/dashboard/finance", "/dashboard/reports"]);
+  expect(links("manager")).toEqual(links("owner"));
+  expect(links("instructor")).toEqual(["/dashboard/schedule"]);
+  expect(links("staff")).toEqual([]);
   const acts = async (role: StudioRole) => {
     const { unmount } = as(role, <CommandPalette typed="" onClose={jest.fn()} open={jest.fn()} />);
     await screen.findAllByRole("option");
@@ -176,4 +199,7 @@ it("TEAM-23 quick links and the command menu offer each role its own pages and a
     "Financeiro",
     "Relatórios",
   ]);
+  expect(await acts("manager")).toEqual(await acts("owner"));
+  expect(await acts("instructor")).toEqual(["Dashboard", "Alunos", "Agenda"]);
+  expect(await acts("staff")).toEqual(["Dashboard"]);
 });

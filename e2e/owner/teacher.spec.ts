@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { weekdayOf } from "@/lib/kernel/dates";
 import {
   day,
@@ -104,4 +105,50 @@ test("TEAM-29 TEAM-33 TEAM-37 a Professor calls the roll on a phone, writes a no
   await test.step("the Professor's open page says that it was approved", async () => {
     await expect(page.getByRole("region", { name: "Graduação proposta" })).toContainText("Aprovada");
   });
+});
+
+test("TEAM-04 a Professor's tap counts on the owner's open dashboard and roll call within two seconds, and the owner's on the Professor's", async ({
+  owner,
+  browser,
+  baseURL,
+}) => {
+  const { studioId } = owner;
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Sato" });
+  const professor = await makeStaff({ studioId, staffRole: "instructor", instructorId });
+  // Over already, so that the dashboard shows how many came.
+  const hours = { dayOfWeek: weekdayOf(today()), startTime: "00:00", endTime: "00:01" };
+  const { id: classId } = await makeClass({ studioId, name: "Judô adulto", instructorId, ...hours });
+  for (const fullName of ["Ana Lima", "Bia Sá"]) {
+    const { studentId } = await makeStudent({ studioId, fullName });
+    await makeEnrollment({ studioId, classId, studentId });
+  }
+  const rollCall = `/dashboard/schedule/${classId}/${today()}`;
+  const context = await browser.newContext({ baseURL });
+  await plantSession(context, baseURL ?? "", { userId: professor.userId, area: "owner" });
+  const office = await owner.context().newPage();
+  const mat = await context.newPage();
+  /** Opens the page and waits until it hears of changes. */
+  const listens = async (page: Page, address: string) => {
+    const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/live");
+    await page.goto(address);
+    await stream;
+  };
+  await listens(owner, "/dashboard");
+  // Pages of one browser share a stream.
+  await office.goto(rollCall);
+  await listens(mat, rollCall);
+  const lessons = owner.getByRole("region", { name: "Treinos de Hoje" });
+  await expect(lessons).toContainText("Chamada por fazer");
+  const soon = { timeout: 2_000 };
+  const counted = (page: Page, present: string) =>
+    expect(page.getByText(`${present} · 2 matriculados`)).toBeVisible(soon);
+
+  await mat.getByRole("button", { name: /^Ana Lima/ }).click();
+  await Promise.all([counted(office, "1 presente"), expect(lessons).toContainText("1 veio", soon)]);
+  await office.getByRole("button", { name: /^Bia Sá/ }).click();
+  await Promise.all([counted(mat, "2 presentes"), expect(lessons).toContainText("2 vieram", soon)]);
+  await office.getByRole("button", { name: /^Ana Lima/ }).click();
+  await counted(mat, "1 presente");
+  await expect(mat.getByRole("button", { name: /^Ana Lima/ })).toHaveAttribute("aria-pressed", "false");
+  await context.close();
 });

@@ -155,6 +155,7 @@ test.describe("malformed requests", () => {
       "lookAtTeamInvite",
       "joinTeam",
       "enterTeam",
+      "joinTeamWithCode",
       "lookAtNoticeMails",
       "refuseNoticeMails",
     ];

@@ -56,13 +56,14 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
     martialArtId,
     currentBeltId: beltId("Jiu-Jitsu", "Branca"),
   });
+  const { id: instructorId } = await makeInstructor({ studioId });
   await makeProposal({
     studioId,
     studentId,
     martialArtId,
     toBeltId: beltId("Jiu-Jitsu", "Azul"),
     promotedOn: civilDay(today()),
-    instructorId: (await makeInstructor({ studioId })).id,
+    instructorId,
   });
   const content = await readFile("public/icon-192.png");
   const picture = { studioId, content, contentType: "image/png" };
@@ -106,6 +107,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
       ["Apagar$"],
       ["Apagar Atestado"],
     ),
+    ...on(`/dashboard/instructors/${instructorId}`, ["Convidar como professor"]),
     ...on(`/dashboard/instructors/${instructor.id}`, ["Reativar"]),
     ...on("/dashboard/instructors", ["Ações de Mestre Sato", "Reativar"]),
     ...on(`/dashboard/schedule/${lesson.id}/${day}`, ["Desfazer cancelamento"]),

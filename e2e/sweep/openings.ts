@@ -91,6 +91,8 @@ const ofOwner: readonly Opening[] = [
   ...on(
     "/dashboard/settings",
     ["Convidar para a equipe"],
+    ["Suas ações"],
+    ["Suas ações", "Eu dou aula"],
     ["Ações de"],
     ["Ações de", "Mudar função"],
     ["Ações de", "Remover"],

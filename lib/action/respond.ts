@@ -31,6 +31,12 @@ export const leadTo = (location: string): Response =>
     },
   });
 
+/**
+ * For a route whose reading is noted or counted: Next answers HEAD by running the reading method, so nothing may be
+ * read by it.
+ */
+export const refuseHead = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });
+
 /** JSON, private to the caller; a success may be kept by the browser for `seconds`. */
 export function respond(result: ActionResult<unknown>, kept: { seconds?: number } = {}): Response {
   const status = statusOf(result);

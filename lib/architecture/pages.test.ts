@@ -43,7 +43,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     guard: "lib/features/reports/loaders",
   },
   "app/(app)/dashboard/settings/historico/exportar/route.ts": {
-    methods: "GET",
+    methods: "HEAD GET",
     guard: "lib/features/history/loaders",
   },
   "app/(app)/student/(portal)/payments/recibo/[id]/route.ts": {

@@ -5,5 +5,6 @@ import { sealedCookie } from "./sealed-cookie";
 export const challengeCookie = sealedCookie({
   name: "obi.challenge",
   minutes: 30,
-  shape: z.object({ challengeId: z.uuid() }),
+  /** `teamToken`: of the invite that is accepted with the code. */
+  shape: z.object({ challengeId: z.uuid(), teamToken: z.string().optional() }),
 });

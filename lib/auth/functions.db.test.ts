@@ -25,6 +25,14 @@ describe("functions of a team", () => {
     expect(await role()).toEqual(["instructor", instructorId]);
     if (before.kind !== "studio") throw new Error("no member");
     expect(await stillSpeaks(before)).toBe(false);
+    const teaching = await currentActor();
+    if (teaching.kind !== "studio") throw new Error("no member");
+    expect(await stillSpeaks(teaching)).toBe(true);
+    const { id: another } = await makeInstructor({ studioId });
+    await give("instructor", another);
+    expect(await role()).toEqual(["instructor", another]);
+    expect(await stillSpeaks(teaching)).toBe(false);
+    await give("instructor", instructorId);
     await withStudio(studioId, (tx) =>
       tx.instructor.update({ where: { id: instructorId }, data: { status: "inactive" } }),
     );

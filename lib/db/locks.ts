@@ -48,8 +48,9 @@ export async function holdStudent(tx: StudioTx | StudentTx, studentId: string): 
 }
 
 /**
- * Locks students who are marked on a roll call, in order of id, so that overlapping sets never deadlock. Answers those whom the caller may mark: an instructor, who sees the own
- * students alone, may also mark an active student of the academy as a visitor.
+ * Locks students who are marked on a roll call, in order of id, so that overlapping sets never deadlock. Answers those
+ * whom the caller may mark: an instructor, who sees the own students alone, may also mark an active student of the
+ * academy as a visitor.
  */
 export const holdCalled = (tx: StudioTx, studentIds: readonly string[]): Promise<{ id: string }[]> =>
   tx.$queryRaw<{ id: string }[]>`select hold_called(${studentIds}::uuid[]) as id`;

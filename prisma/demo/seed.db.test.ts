@@ -41,7 +41,7 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
   "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
   "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
-  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events", "staff_invites", "studio_pix_keys", "online_payments", "studio_payment_settings"]; // prettier-ignore
+  "student_guardians", "student_status_changes", "lead_events", "settlements", "promotion_proposals", "files", "messages", "studio_job_runs", "audit_events", "staff_invites", "studio_pix_keys", "online_payments", "studio_payment_settings"]; // prettier-ignore
 
 /** One fingerprint for each table that a seed could write to. */
 const prints = async () => {
@@ -248,6 +248,28 @@ it("TEAM-77 a team member of each function can sign in; the instructor has a cla
     );
     expect(classes.map(({ dayOfWeek }) => dayOfWeek).sort()).toEqual([1, 2, 3, 4, 5, 6]);
   }
+});
+
+it("TEAM-31 the instructor has an open proposal, which the dashboard names", async () => {
+  const { userId, instructorId } = await withSystem("test", (tx) =>
+    tx.userRole.findFirstOrThrow({
+      where: { studioId: demoStudioIds.kaizen, staffRole: "instructor" },
+      select: { userId: true, instructorId: true },
+    }),
+  );
+  const { proposals, needs } = await withStudio(demoStudioIds.kaizen, async (tx) => ({
+    proposals: await tx.promotionProposal.findMany({
+      select: {
+        state: true,
+        userId: true,
+        instructorId: true,
+        studentArt: { select: { student: { select: { fullName: true } } } },
+      },
+    }),
+    needs: (await readDay(tx, { today: today(), timeZone: "America/Sao_Paulo", seesTeam: true })).needs,
+  }));
+  expect(proposals).toEqual([expect.objectContaining({ state: "open", userId, instructorId })]);
+  expect(JSON.stringify(needs)).toContain(proposals[0]?.studentArt.student.fullName);
 });
 
 it("SHELL-08 its five people can sign in, each to their own area", async () => {

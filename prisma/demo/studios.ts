@@ -127,19 +127,28 @@ export const openStudios = (
     await giveRole(tx, { userId: people.expiredId, role: "studio_owner", studioId: demoStudioIds.aurora });
   });
 
-/** Gives the academy a team member of each function, and one without. The instructor must exist already. */
-export async function openTeam(teachers: ReadonlyMap<TeacherKey, string>, present: Present): Promise<void> {
+/**
+ * Gives the academy a team member of each function, and one without. The instructor must exist already. Answers who
+ * enters as the instructor.
+ */
+export async function openTeam(
+  teachers: ReadonlyMap<TeacherKey, string>,
+  present: Present,
+): Promise<{ userId: string; instructorId: string }> {
   const { manager, desk, finance, instructor, staff } = demoAccounts;
-  const functions = { manager, desk, finance, instructor } as const;
+  const functions = { manager, desk, finance } as const;
   const passwordHash = await hashPassword(staff.password);
   const login = { kind: "staff", passwordHash, at: opening(present) } as const;
   const place = { role: null, studioId: demoStudioIds.kaizen, instructorId: null } as const;
-  await withSystem("demo.team", async (tx) => {
-    for (const staffRole of Object.keys(functions) as (keyof typeof functions)[]) {
+  const instructorId = teachers.get("renato") ?? "";
+  return withSystem("demo.team", async (tx) => {
+    for (const staffRole of ["manager", "desk", "finance"] as const) {
       const userId = await ensureUser(tx, { ...login, ...functions[staffRole] });
-      const teaches = staffRole === "instructor" && { instructorId: teachers.get("renato") ?? null };
-      await giveRole(tx, { userId, ...place, staffRole, ...teaches });
+      await giveRole(tx, { userId, ...place, staffRole });
     }
+    const professor = { userId: await ensureUser(tx, { ...login, ...instructor }), instructorId };
+    await giveRole(tx, { ...place, ...professor, staffRole: "instructor" as const });
     await giveRole(tx, { userId: await ensureUser(tx, { ...login, ...staff }), ...place, staffRole: null });
+    return professor;
   });
 }

@@ -16,12 +16,18 @@ create function app_own_classes() returns setof uuid language sql stable paralle
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select id from classes where studio_id = (select app_studio_id()) and instructor_id = (select app_instructor_id()) $$;
 
--- Returns the dates that the door's person teaches: those of the own classes, and those of other classes on which they
--- substitute.
+-- Returns the dates whose people the door's person sees: those of the own classes; and of other classes those on which
+-- they substitute, on the day itself, and for 14 days after it until the roll call is closed (to the end of that day).
 create function app_own_sessions() returns setof uuid language sql stable parallel safe
   security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select id from class_sessions where studio_id = (select app_studio_id())
-    and (instructor_id = (select app_instructor_id()) or class_id in (select app_own_classes())) $$;
+  as $$ select d.id from class_sessions d
+    cross join (select studio_today(app_studio_id()) as today) t
+    join studios s on s.id = d.studio_id
+    where d.studio_id = (select app_studio_id())
+      and (d.class_id in (select app_own_classes())
+        or (d.instructor_id = (select app_instructor_id()) and (d.day = t.today
+          or (d.day >= t.today - 14 and d.day < t.today
+            and (d.closed_at is null or (d.closed_at at time zone s.time_zone)::date = t.today))))) $$;
 
 -- Returns the students of the door's person: who has a place in an own active class now, and since when. Notes,
 -- promotions, photos, day of birth and last training are read of them alone.
@@ -35,7 +41,7 @@ create function app_own_students() returns table (id uuid, since date, birth_dat
     group by s.studio_id, s.id $$;
 
 -- Returns the students whose name and belt stand in a roll call of the door's person: who has or had a place in an own
--- class, who had one on a date on which the person substitutes, and who came to such a class as a visitor.
+-- class, who had one on a date of which they see the people as a substitute, and who came to such a date as a visitor.
 create function app_called_students() returns setof uuid language sql stable parallel safe
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select student_id from enrollment_spans
@@ -46,6 +52,7 @@ create function app_called_students() returns setof uuid language sql stable par
       join enrollment_spans e on e.studio_id = d.studio_id and e.class_id = d.class_id and e.since <= d.day
         and (e.until is null or e.until > d.day)
       where d.studio_id = (select app_studio_id()) and d.instructor_id = (select app_instructor_id())
+        and d.id in (select app_own_sessions())
     union select a.student_id from attendances a
       where a.studio_id = (select app_studio_id()) and a.session_id in (select app_own_sessions())
         and a.student_id is not null and a.voided_at is null $$;
@@ -61,7 +68,7 @@ create function app_teaches(of_class uuid, on_day date) returns boolean language
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select exists (select from classes where studio_id = app_studio_id() and id = of_class and instructor_id = app_instructor_id())
     or exists (select from class_sessions where studio_id = app_studio_id() and class_id = of_class and day = on_day
-      and instructor_id = app_instructor_id()) $$;
+      and id in (select app_own_sessions())) $$;
 
 -- Returns active students of the whole academy whose name holds every pattern, for a visitor of a roll call: name and
 -- belt of one art, or of the student's first art if none is asked for.
@@ -122,7 +129,7 @@ grant select (id) on users to app_instructor;
 create policy app_instructor on profiles to app_instructor using (user_id in (select app_colleagues())) with check (false);
 grant select (user_id, full_name) on profiles to app_instructor;
 
--- classes, class_sessions: own and substituted
+-- classes, class_sessions: own and substituted, which are the own week and hours
 create policy app_instructor on classes to app_instructor
   using (
     studio_id = (select app_studio_id())
@@ -135,11 +142,14 @@ grant select (id, studio_id, name, description, level, day_of_week, weekday_sinc
   to app_instructor;
 
 create policy app_instructor on class_sessions to app_instructor
-  using (studio_id = (select app_studio_id()) and id in (select app_own_sessions()))
+  using (
+    studio_id = (select app_studio_id())
+    and (instructor_id = (select app_instructor_id()) or class_id in (select app_own_classes()))
+  )
   with check (studio_id = (select app_studio_id()) and id in (select app_own_sessions()));
 -- Only the roll call is written. The substitute, the hours and a cancelled date are named by the office.
 create policy app_instructor_calls on class_sessions as restrictive for update to app_instructor
-  using (true) with check (studio_id = (select app_studio_id()) and status <> 'cancelled');
+  using (id in (select app_own_sessions())) with check (studio_id = (select app_studio_id()) and status <> 'cancelled');
 grant select, update (status, note, closed_at) on class_sessions to app_instructor;
 grant select on held_sessions to app_instructor;
 
@@ -149,7 +159,7 @@ create policy app_instructor on enrollment_spans to app_instructor
     studio_id = (select app_studio_id())
     and (class_id in (select app_own_classes()) or exists (select from class_sessions d
       where d.class_id = enrollment_spans.class_id and d.instructor_id = (select app_instructor_id())
-        and d.day >= since and (until is null or d.day < until)))
+        and d.id in (select app_own_sessions()) and d.day >= since and (until is null or d.day < until)))
   )
   with check (false);
 grant select on enrollment_spans to app_instructor;
@@ -167,13 +177,13 @@ create policy app_instructor on absences to app_instructor
   using (
     studio_id = (select app_studio_id())
     and (class_id in (select app_own_classes())
-      or (class_id, day) in (select d.class_id, d.day from class_sessions d))
+      or (class_id, day) in (select d.class_id, d.day from class_sessions d where d.id in (select app_own_sessions())))
   )
   with check (false);
 grant select on absences to app_instructor;
 
--- students, student_arts: names and belts of the roll calls. A row lock asks for the right to update, and is taken of own
--- students; the policy refuses each change.
+-- students, student_arts: names and belts of the roll calls. A row lock asks for the right to update, and is taken of
+-- own students; the policy refuses each change.
 create policy app_instructor on students to app_instructor
   using (studio_id = (select app_studio_id()) and id in (select app_called_students())) with check (false);
 create policy app_instructor_holds on students as restrictive for update to app_instructor

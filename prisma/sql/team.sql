@@ -82,8 +82,8 @@ grant execute on function app_just_entered(uuid, timestamptz) to app_studio;
 create policy app_studio_reverses on payments as restrictive for update to app_studio
   using (true) with check (reversed_at is null or (select app_may('corrections:write')) or app_just_entered(user_id, created_at));
 
--- Refuses a discount, a waived part, a lower late fee and another amount of a charge to whom the function does not allow
--- corrections. A policy does not see the row of before.
+-- Refuses a discount, a waived part, a lower late fee and another amount of a charge to whom the function does not
+-- allow corrections. A policy does not see the row of before.
 create function refuse_correction() returns trigger language plpgsql as $$
 begin
   if app_may('corrections:write') then

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { TextField } from "@/components/form/text-field";
-import { useAction } from "@/components/form/use-action";
+import { type FormAction, useAction } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import type { LoginStanding } from "@/lib/auth/login-state";
@@ -18,12 +18,14 @@ import { LockBanner } from "./lock-banner";
 
 const words = secondFactorCopy.entry;
 
+type CodeFormProps = { back: string | null; action?: FormAction };
+
 /** The second step of a sign-in. Success loads a full page, as after the first step. */
-export function CodeForm({ back }: { back: string | null }) {
+export function CodeForm({ back, action = signInWithCode }: CodeFormProps) {
   const [standing, setStanding] = useState<LoginStanding | null>(null);
   const form = useActionForm({
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.codeForm),
-    action: signInWithCode,
+    action,
     requiredFields: ["code"],
     unguarded: true,
     onSuccess: () => {

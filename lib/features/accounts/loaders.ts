@@ -11,7 +11,7 @@ import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
 import { now } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
-import { awaitsCode } from "./flows/enter-with-code";
+import { findAwaited } from "./flows/enter-with-code";
 import { getWaysIn, listLiveSessions } from "./queries/own-account";
 import { getSecondFactor } from "./queries/second-factor";
 import { kindOf, sessionUserOf } from "./rules/sessions";
@@ -117,12 +117,12 @@ export const loadNewcomer = loader(anyone)({
   },
 });
 
-/** The page of the code needs a browser that has just sent the right password. */
+/** The page of the code needs a browser that has just sent the right password. Says if the code accepts an invite. */
 export const loadCodeScreen = loader(visitor)({
   name: "accounts.code",
   input: nothing,
   steps: async () => {
-    if (!(await awaitsCode())) redirect(paths.auth);
+    return (await findAwaited()) ?? redirect(paths.auth);
   },
 });
 

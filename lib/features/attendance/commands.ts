@@ -29,8 +29,8 @@ export const recordAttendances = (
 type Refused = keyof typeof attendanceCopy.refused;
 
 /**
- * `kept`: each stored mark's `ref`. `notYours`: those of refused marks that the browser keeps, as the class may become the
- * instructor's again. `why`: shown to the person if others were refused.
+ * `kept`: each stored mark's `ref`. `notYours`: those of refused marks that the browser keeps, as the class may become
+ * the instructor's again. `why`: shown to the person if others were refused.
  */
 export type Marked = { kept: string[]; notYours: string[]; refused: number; why: string | null };
 
@@ -109,7 +109,8 @@ async function holdClassDays(
 }
 
 /**
- * Ids of the people who exist and may be marked by this caller. Locks the students among them, because each attendance updates when they last trained.
+ * Ids of the people who exist and may be marked by this caller. Locks the students among them, because each attendance
+ * updates when they last trained.
  */
 async function holdPeople(tx: StudioTx, marks: readonly Mark[]): Promise<Set<string>> {
   const idsOf = (kind: Mark["kind"]) =>

@@ -3,13 +3,15 @@ import { closeRollCall, describeClassSession, reopenRollCall } from "@/lib/featu
 import { loadClass, loadSchedule } from "@/lib/features/classes/loaders";
 import { loadFile } from "@/lib/features/files/loaders";
 import { loadOwnStudents } from "@/lib/features/teaching/loaders";
-import { fixClock } from "@/lib/kernel/clock";
+import { fixClock, now } from "@/lib/kernel/clock";
+import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import { newId } from "@/lib/kernel/ids";
 import {
   asTeacher,
   makeFile,
   makeInstructor,
   day,
+  makeClass,
   makeEnrollment,
   makeOwner,
   makePromotion,
@@ -21,6 +23,7 @@ import {
   makeTeacher,
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
+import { today } from "@/lib/testing/today";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { explainStrike, markAttendance } from "./actions";
 import { loadGuestChoices, loadRollCall } from "./loaders";
@@ -140,29 +143,6 @@ describe("a teacher's roll call", () => {
     expect(opened).toBe(0);
   });
 
-  it("TEAM-11 of a class in which they substitute opens on that day alone", async () => {
-    const { studioId, teacher, other } = await academy();
-    await makeSubstitute({
-      studioId,
-      classId: other.classId,
-      day: monday,
-      instructorId: teacher.instructorId,
-    });
-    expect(await rollOf(other.classId)).toEqual([[other.studentId, false]]);
-    const tap = tapOf(other.classId, other.studentId);
-    expect(await send(teacher.userId, tap)).toMatchObject({ data: { kept: [tap.ref] } });
-    for (const day of ["2026-11-09", nextMonday])
-      await expect(loadRollCall({ id: other.classId, day })).rejects.toThrow(missing);
-    const late = { day: "2026-11-09", reason: "Esqueci" };
-    expect(await send(teacher.userId, tapOf(other.classId, other.studentId, late))).toMatchObject({
-      data: { kept: [], refused: 1 },
-    });
-    expect(await closeRollCall({ classId: other.classId, day: "2026-11-09" })).toMatchObject({
-      code: "not-found",
-    });
-    await expect(loadClass({ id: other.classId })).rejects.toThrow(missing);
-  });
-
   it("TEAM-12 offers active students of the academy by name and belt as visitors, and no lead", async () => {
     const { studioId, teacher, own, attended } = await academy();
     const { id: visitor } = await makeStudent({ studioId, fullName: "Zilda Rocha", phone: "+5581999990000" });
@@ -251,6 +231,86 @@ it("TEAM-17 a teacher sees the logo and photos of own students, and no other fil
   for (const [name, { id }] of Object.entries(purposes))
     if ((await loadFile.result({ id })).ok) seen.push(name);
   expect(seen).toEqual(["logo", "own"]);
+});
+
+describe("a roll call of a class in which the teacher substitutes", () => {
+  const before = (days: number) => addDays(today(), -days);
+  const [yesterday, lastWeek, twoWeeks, threeWeeks] = [before(1), before(7), before(14), before(21)] as const;
+
+  /** On the real day, as the database asks its own clock: a class of somebody else, on today's weekday. */
+  async function substitution() {
+    fixClock(null);
+    const { studioId } = await makeOwner();
+    const teacher = await makeTeacher({ studioId });
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const { id: classId } = await makeClass({ studioId, instructorId, dayOfWeek: weekdayOf(today()) });
+    const { studentId } = await makeStudent({ studioId });
+    await makeEnrollment({ studioId, studentId, classId });
+    const substitute = (on: string) =>
+      makeSubstitute({ studioId, classId, day: on, instructorId: teacher.instructorId });
+    const close = (sessionId: string, on: string) =>
+      withStudio(studioId, (tx) =>
+        tx.classSession.update({
+          where: { id: sessionId },
+          data: { status: "held", closedAt: new Date(`${on}T15:00:00Z`) },
+        }),
+      );
+    const names = () =>
+      withStudio(asTeacher(teacher), async (tx) => [
+        await tx.student.count({ where: { id: studentId } }),
+        await tx.enrollmentSpan.count({ where: { studentId } }),
+        await tx.studentEnrollment.count({ where: { studentId } }),
+        await tx.attendance.count({ where: { studentId } }),
+        await tx.studentArt.count({ where: { studentId } }),
+      ]);
+    await enterAs(teacher.userId);
+    const tap = (on: string, fields = {}) => {
+      const at = now().toISOString();
+      return tapOf(classId, studentId, { day: on, at, reason: on < today() ? "Esqueci" : null, ...fields });
+    };
+    return { studioId, teacher, classId, studentId, substitute, close, names, tap };
+  }
+
+  it("TEAM-11 opens on that day alone", async () => {
+    const { teacher, classId, studentId, substitute, tap } = await substitution();
+    await substitute(today());
+    expect(await rollOf(classId, today())).toEqual([[studentId, false]]);
+    const came = tap(today());
+    expect(await send(teacher.userId, came)).toMatchObject({ data: { kept: [came.ref] } });
+    for (const day of [lastWeek, addDays(today(), 7)])
+      await expect(loadRollCall({ id: classId, day })).rejects.toThrow(missing);
+    expect(await send(teacher.userId, tap(lastWeek))).toMatchObject({ data: { kept: [], refused: 1 } });
+    expect(await closeRollCall({ classId, day: lastWeek })).toMatchObject({ code: "not-found" });
+    await expect(loadClass({ id: classId })).rejects.toThrow(missing);
+  });
+
+  it("TEAM-11 stays open for 14 days, until it is closed, and then shows nobody of it to the substitute", async () => {
+    const { teacher, classId, studentId, substitute, close, names, tap } = await substitution();
+    const [seen, nobody] = [1, 0];
+    await substitute(addDays(today(), 7));
+    // Nobody is on the list before the day.
+    expect(await rollOf(classId, addDays(today(), 7))).toEqual([]);
+    await substitute(threeWeeks);
+    await expect(loadRollCall({ id: classId, day: threeWeeks })).rejects.toThrow(missing);
+    expect(await send(teacher.userId, tap(threeWeeks))).toMatchObject({ data: { kept: [] } });
+    expect((await names()).every((count) => count === nobody)).toBe(true);
+    const { sessionId } = await substitute(twoWeeks);
+    const came = tap(twoWeeks);
+    expect(await send(teacher.userId, came)).toMatchObject({ data: { kept: [came.ref] } });
+    expect(await rollOf(classId, twoWeeks)).toEqual([[studentId, true]]);
+    expect((await names()).slice(0, 4)).toEqual([seen, seen, seen, seen]);
+    await close(sessionId, today());
+    expect(await rollOf(classId, twoWeeks)).toEqual([[studentId, true]]);
+    await close(sessionId, yesterday);
+    await expect(loadRollCall({ id: classId, day: twoWeeks })).rejects.toThrow(missing);
+    expect(await names()).toEqual([nobody, nobody, nobody, nobody, nobody]);
+    expect(await send(teacher.userId, tap(twoWeeks, { undoes: came.ref }))).toMatchObject({
+      data: { kept: [], refused: 1 },
+    });
+    expect(await reopenRollCall({ classId, day: twoWeeks })).toMatchObject({ code: "not-found" });
+    const { week } = await loadSchedule({ dia: twoWeeks });
+    expect(week.flatMap(({ classes }) => classes)).toEqual([]);
+  });
 });
 
 describe("a struck presence", () => {

@@ -14,10 +14,12 @@ export const loadRollCall = loader(studio)({
   run: async ({ tx, input, actor }) => {
     const { timeZone } = actor.studio;
     const teacher = teacherOf(actor);
-    const rollCall = await getRollCall(tx, { ...input, teacher });
+    const day = today(timeZone);
+    const reader = teacher === null ? null : { teacher, today: day, timeZone };
+    const rollCall = await getRollCall(tx, { ...input, reader });
     return {
       rollCall,
-      at: { day: today(timeZone), time: clockTimeOf(now(), timeZone) },
+      at: { day, time: clockTimeOf(now(), timeZone) },
       timeZone,
       userId: actor.userId,
       opensClass: teacher === null || teacher === rollCall.instructor?.id,

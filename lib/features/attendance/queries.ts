@@ -4,10 +4,10 @@ import { clockTimes } from "@/lib/db/week";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { sessionVersion } from "@/lib/features/class-sessions/queries/session-version";
-import type { SessionStatus } from "@/lib/features/class-sessions/rules";
+import { type SessionStatus, isOpenToSubstitute } from "@/lib/features/class-sessions/rules";
 import { aboutNamesakes } from "@/lib/features/students/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, dayOf, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { likeEach, nameHolds } from "@/lib/kernel/search";
 import {
@@ -44,6 +44,8 @@ export type RollCall = {
   struck: StruckPresence[];
 };
 
+type Reader = { teacher: string; today: IsoDay; timeZone: string };
+
 const ranks = {
   beltDegree: true,
   currentBelt: { select: beltLook },
@@ -54,11 +56,12 @@ const teacher = { select: { id: true, fullName: true } } as const;
 
 /**
  * A class on one day: who had a place then, who else came, and who was present. Throws not-found for a day on which the
- * class does not meet. `teacher`: only that instructor's classes and the dates on which they substitute.
+ * class does not meet. `reader`: only that instructor's classes and the dates on which they substitute, while these are
+ * open to them.
  */
 export async function getRollCall(
   tx: StudioTx,
-  { classId, day, teacher: only = null }: { classId: string; day: IsoDay; teacher?: string | null },
+  { classId, day, reader = null }: { classId: string; day: IsoDay; reader?: Reader | null },
 ): Promise<RollCall> {
   const on = dayToDate(day);
   const [weekly] = await tx.studioClass.findMany({
@@ -109,8 +112,11 @@ export async function getRollCall(
   const meets = weekly?.status === "active" && weekly.dayOfWeek === weekdayOf(day);
   if (!weekly || (!session && !meets)) throw new NotFoundError(commonCopy.notFound);
   const { instructor: taught, martialArtId: artId } = session ?? weekly;
-  if (only !== null && only !== weekly.instructor?.id && only !== taught?.id)
-    throw new NotFoundError(commonCopy.notFound);
+  if (reader !== null && reader.teacher !== weekly.instructor?.id) {
+    const closedOn = session?.closedAt ? dayOf(session.closedAt, reader.timeZone) : null;
+    if (reader.teacher !== taught?.id || !isOpenToSubstitute({ day, closedOn }, reader.today))
+      throw new NotFoundError(commonCopy.notFound);
+  }
   const note = session?.note ?? null;
   const attendances = session?.attendances ?? [];
   return {

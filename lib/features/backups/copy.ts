@@ -42,6 +42,8 @@ export const backupsCopy = {
         ? "Se foi você, não precisa fazer nada. Guarde o arquivo em um lugar seguro: ele tem dados pessoais dos alunos."
         : "O arquivo tem dados pessoais dos alunos. Se isso foi combinado com você, não precisa fazer nada.",
     ],
+    toAccount: "Abrir “Sua conta”",
+    toSettings: "Abrir as configurações",
     footnote: (support: string, by: string | null) =>
       by === null
         ? `Não foi você? Troque a senha, encerre as outras sessões em “Sua conta” e escreva para ${support}.`

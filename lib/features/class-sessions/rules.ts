@@ -78,6 +78,16 @@ export function rollCallState({ cancelled, closed, present }: Called, isOver: bo
   return isOver ? "due" : null;
 }
 
+/** Days after a class for which its open roll call is asked for, and for which a substitute may call it. */
+export const ROLL_CALL_DAYS = 14;
+
+/** Whether a substitute opens a date, as prisma/sql/teaching.sql has it: to the end of the day of its closing. */
+export const isOpenToSubstitute = (
+  { day, closedOn }: { day: IsoDay; closedOn: IsoDay | null },
+  today: IsoDay,
+): boolean =>
+  day >= today || (day >= addDays(today, -ROLL_CALL_DAYS) && (closedOn === null || closedOn === today));
+
 export type DatedRow = {
   classId: string;
   day: IsoDay;

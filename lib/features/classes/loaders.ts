@@ -16,6 +16,7 @@ import {
   PAST_DATES,
   comingDates,
   holidaysBetween,
+  isOpenToSubstitute,
   pastDates,
 } from "@/lib/features/class-sessions/rules";
 import { countSuspended, listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
@@ -52,9 +53,12 @@ export const loadSchedule = loader(studio)({
       sessions,
       holidays,
       called: { at, since },
-      // A class of somebody else is shown on the dates on which the reader substitutes.
+      // A class of somebody else is shown on the dates on which the reader substitutes, while the roll call opens.
       shows: ({ instructorId }, session) =>
-        teacher === null || teacher === instructorId || session !== undefined,
+        teacher === null ||
+        teacher === instructorId ||
+        (session !== undefined &&
+          isOpenToSubstitute({ day: session.day, closedOn: session.closed ? session.day : null }, at.day)),
     });
     const holiday = can(actor, "classes:write") ? await findHolidayAhead(tx, { at }) : null;
     const opens = teacher === null ? ("class" as const) : ("roll-call" as const);

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record";
-import { withSystem } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import {
   day,
@@ -53,11 +53,25 @@ it("TEAM-24 the desk's home has today's classes, and of the late people those al
   await makeReceipt({ studioId, chargeId: eva.chargeId });
   const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-21" });
   await makeAttendance({ studioId, sessionId, studentId: davi.studentId, day: today });
+  const fabio = await join("Fábio", null, "2026-11-12");
+  const { id } = await makeAttendance({ studioId, sessionId, studentId: fabio.studentId, day: today });
+  await withStudio(studioId, (tx) =>
+    tx.attendance.update({ where: { id }, data: { voidedAt: new Date(), voidReason: "Engano" } }),
+  );
+  const { id: calledOff } = await makeClass({ studioId, name: "Sábado à noite", dayOfWeek: SATURDAY });
+  await join("Gil", calledOff, "2026-11-12");
+  const { id: cancelled } = await makeClassSession({ studioId, classId: calledOff, day: "2026-11-21" });
+  await withStudio(studioId, (tx) =>
+    tx.classSession.update({
+      where: { id: cancelled },
+      data: { status: "cancelled", cancelReason: "Chuva" },
+    }),
+  );
   await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
   const view = await loadDashboard();
   expect(view).toMatchObject({
     desk: {
-      classes: [{ name: "Sábado" }],
+      classes: [{ name: "Sábado" }, { name: "Sábado à noite", cancelled: true }],
       late: [
         { id: ana.chargeId, studentName: "Ana", openCents: 15_000, charges: 2, startsAt: "19:00" },
         { id: davi.chargeId, studentName: "Davi", charges: 1, startsAt: null },
@@ -97,6 +111,10 @@ it("TEAM-25 finance's home has the money of today and no class", async () => {
 
 it("TEAM-26 the manager has the owner's dashboard without the plan, the payee and acts of the team", async () => {
   const { studioId } = await makeDay();
+  const yesterday = new Date("2026-11-20T15:00:00Z");
+  await withSystem("test", (tx) =>
+    tx.studio.update({ where: { id: studioId }, data: { payeeChangedAt: yesterday } }),
+  );
   const { userId } = await makeStaff({ studioId, staffRole: "manager", fullName: "Lia Prado" });
   await withSystem("test", (tx) =>
     recordAudit(tx, { action: "team.join", entityId: userId, userId, studioId, ip: "198.51.100.7" }),
@@ -104,6 +122,10 @@ it("TEAM-26 the manager has the owner's dashboard without the plan, the payee an
   const actsTold = async () =>
     (await loadDashboard()) as { loaded?: { happened: { action: string }[] } | null };
   await enterAs((await makeOwner({ studioId })).userId);
+  expect(await loadDashboard()).toMatchObject({
+    subscription: expect.anything(),
+    payee: { on: "20/11/2026" },
+  });
   expect((await actsTold()).loaded?.happened.map(({ action }) => action)).toEqual(["team.join"]);
   await enterAs(userId);
   expect((await actsTold()).loaded?.happened).toEqual([]);

@@ -3,7 +3,6 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { type Permission, can, teacherOf } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
-import type { StudioTx } from "@/lib/db/doors";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { payeeNews } from "@/lib/features/settlements/rules";
@@ -11,11 +10,11 @@ import { listNotices } from "@/lib/features/notices/queries/list-notices";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { readTeachersDay } from "@/lib/features/teaching/queries/read-day";
 import { now, today } from "@/lib/kernel/clock";
-import { type IsoDay, clockTimeOf } from "@/lib/kernel/dates";
+import { clockTimeOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { log } from "@/lib/observe/log";
 import { listFound } from "./queries/list-found";
-import { countToReview, listLateHere, readMoneyDay } from "./queries/read-desk";
+import { countToReview, readDesk, readMoneyDay } from "./queries/read-desk";
 import { readDay } from "./queries/read-day";
 import {
   dashboardRights,
@@ -98,16 +97,6 @@ export const loadDashboard = loader(studio)({
     };
   },
 });
-
-/** The desk's home: today's classes, overdue charges of people who are here today, and payments to look at. */
-async function readDesk(tx: StudioTx, day: IsoDay) {
-  const classes = await listClassesOfDay(tx, day);
-  return {
-    classes,
-    late: await listLateHere(tx, { today: day, classes: classes.filter(({ cancelled }) => !cancelled) }),
-    toReview: await countToReview(tx),
-  };
-}
 
 /** Matches of the command menu for a part of a name, from the nouns that the person may read. */
 export const loadFound = loader(studio)({

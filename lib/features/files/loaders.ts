@@ -9,7 +9,10 @@ import { drawPublicLogo } from "./flows";
 import { getFile, getLogo } from "./queries";
 import { oneFile, publicLogo } from "./schema";
 
-/** Each kind of file has the permissions of what it belongs to, of which one is enough; the logo is open to the whole team. */
+/**
+ * Each kind of file has the permissions of what it belongs to, of which one is enough; the logo is open to the whole
+ * team.
+ */
 const rightsTo = (purpose: string): readonly Permission[] => {
   if (purpose === "logo") return ["day:read"];
   if (purpose === "receipt") return ["payments:read"];

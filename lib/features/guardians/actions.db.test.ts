@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { makeGuardian, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { updateStudent } from "@/lib/features/students/actions";
+import { loadStudentValues } from "@/lib/features/students/loaders";
+import { makeGuardian, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { addGuardian, endGuardian, editGuardian } from "./actions";
 import { loadGuardianValues } from "./loaders";
@@ -122,6 +126,31 @@ describe("the guardians of a student", () => {
     expect(await links()).toMatchObject([
       { relation: "responsável", canPay: false, canSign: true, guardian: { fullName: "Rosa Lima" } },
     ]);
+  });
+
+  it("TEAM-56 a changed address is told to the old one of a guardian or student who has access, and to nobody else", async () => {
+    const { studioId, opened } = await enter();
+    const address = (name: string) => `${name}-${randomUUID()}@obi.example`;
+    const student = await makeStudentAccount({ studioId });
+    const guardian = await makeGuardian({ studioId, students: [student.id], email: address("rosa") });
+    const move = async () => {
+      const now = await opened(guardian.id, student.id);
+      expect(await editGuardian({ ...now, email: address("nova") })).toMatchObject({ ok: true });
+      return (await mailsTo(now.email)).map(({ subject, text }) => [subject, text.includes("nova-")]);
+    };
+    expect(await move()).toEqual([]);
+    const { userId } = await makeStudentAccount({ studioId });
+    await withSystem("test", (tx) => tx.guardian.update({ where: { id: guardian.id }, data: { userId } }));
+    const told = [[expect.stringContaining("o e-mail do seu cadastro mudou"), false]];
+    expect(await move()).toEqual(told);
+
+    const values = await loadStudentValues.result({ id: student.id });
+    if (!values.ok || !values.data[0]) throw new Error("no values");
+    const { version, enrollmentDate } = values.data[0];
+    const form = { id: student.id, version, enrollmentDate, fullName: student.fullName, status: "active" };
+    expect(await updateStudent({ ...form, email: address("nova") })).toMatchObject({ ok: true });
+    const mails = await mailsTo(student.email);
+    expect(mails.map(({ subject, text }) => [subject, text.includes("nova-")])).toEqual(told);
   });
 
   it("ending a link removes the guardian from the student, and ending it again is not found", async () => {

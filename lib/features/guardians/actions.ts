@@ -4,6 +4,7 @@ import { action } from "@/lib/action/action";
 import { student, studio } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import * as commands from "./commands/change-guardians";
 import { guardiansCopy } from "./copy";
@@ -32,6 +33,7 @@ export const editGuardian = action(studio)({
     student_guardians_last_consent_check: { message: guardiansCopy.consent.last, field: "consented" },
     student_guardians_confirmed_check: guardiansCopy.adult.refused,
   },
+  after: wakeOutbox,
   refresh: [paths.studio.students],
 });
 

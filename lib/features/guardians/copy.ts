@@ -160,3 +160,16 @@ export const comingOfAgeCopy = {
       `Informações de saúde, dados pessoais e autorizações são só de ${name}. Para mudar, fale com ${name}.`,
   },
 } as const;
+
+/** To the address that a student or guardian with access had until now. */
+export const oldAddressCopy = {
+  subject: (studio: string) => `${studio}: o e-mail do seu cadastro mudou`,
+  title: "O e-mail do seu cadastro mudou",
+  greeting: (name: string) => `Olá, ${name}!`,
+  paragraphs: (studio: string) => [
+    `${studio} trocou o e-mail do seu cadastro. Avisos e convites de acesso passam a ir para o novo endereço.`,
+    "Se você pediu a troca, não precisa fazer nada.",
+  ],
+  footnote: (studio: string, support: string) =>
+    `Não pediu? Fale com ${studio} ou escreva para ${support}: por um novo convite, outra pessoa pode ver os seus dados.`,
+} as const;

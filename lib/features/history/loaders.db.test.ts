@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { GET } from "@/app/(app)/dashboard/settings/historico/exportar/route";
+import { GET, HEAD } from "@/app/(app)/dashboard/settings/historico/exportar/route";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { waiveCharge } from "@/lib/features/charges/actions";
@@ -243,6 +243,7 @@ describe("the history of an academy", () => {
     await registerPayment(sent({ studentId, amount: "80,00", paymentMethod: "pix", description: "@soma" }));
     await recordAt(studioId, { action: "leads.create", userId });
     const of = "http://obi.test/dashboard/settings/historico/exportar?assunto=dinheiro";
+    expect(HEAD().status).toBe(405);
     const response = await GET(new Request(`${of}&formato=csv`));
     expect(response.status).toBe(200);
     expect(response.headers.get("content-disposition")).toMatch(/historico-.+\.csv/);

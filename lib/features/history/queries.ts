@@ -6,7 +6,7 @@ import { HISTORY_ROWS, type HistoryRow, type Thing, referencesIn } from "./rules
 import type { HistoryFilter } from "./schema";
 
 /** A person to filter by. */
-export type HistoryPerson = { id: string; name: string; isMember: boolean };
+type HistoryPerson = { id: string; name: string; isMember: boolean };
 
 /** Owners and members by name, then members who have left. */
 export const listHistoryPeople = (tx: StudioTx) =>

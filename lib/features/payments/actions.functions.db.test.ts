@@ -20,6 +20,7 @@ import {
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { receiveCharge, registerPayment, reversePayment } from "./actions";
 
 const superuser = openSuperuser();
@@ -113,7 +114,7 @@ it.each(["manager", "desk", "finance", "staff"] as const)(
 );
 
 it("TEAM-52 the desk takes back its own entry and approval for two minutes, and nothing else", async () => {
-  const { studioId, studentId, chargeId } = await atDesk();
+  const { studioId, studentId, chargeId, userId } = await atDesk();
   const received = await receiveCharge({ chargeId, openCents: "15000", ...once() });
   const { id } = dataOf(received);
   expect(await reversePayment({ id, reason: "Desfeito", ...once() })).toMatchObject({ ok: true });
@@ -136,17 +137,28 @@ it("TEAM-52 the desk takes back its own entry and approval for two minutes, and 
   const mine = dataOf(
     await registerPayment({ studentId, amount: "11,00", paymentMethod: "cash", ...once() }),
   );
+  const { id: approval } = dataOf(await approveSettlement({ id: receipt.id, ...once() }));
+  const undo = () => undoApproval({ id: approval, ...once() });
   await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
+  expect(await undo()).toMatchObject({ code: "forbidden" });
   expect(await reversePayment({ id: mine.id, reason: "De outro", ...once() })).toMatchObject({
     code: "forbidden",
   });
+  await enterAs(userId);
+  await superuser.query("update payments set created_at = now() - interval '121 seconds' where id = $1", [
+    approval,
+  ]);
+  expect(await undo()).toMatchObject({ code: "forbidden" });
   await enterAs((await makeStaff({ studioId, staffRole: "finance" })).userId);
+  expect(await undo()).toMatchObject({ ok: true });
   expect(await reversePayment({ id: mine.id, reason: "Engano", ...once() })).toMatchObject({ ok: true });
 });
 
-it("TEAM-27 the desk sets a fee when it creates a student, and neither another fee nor health later", async () => {
+it("TEAM-27 the desk sets fee and rank when it creates a student, and changes neither later, nor health", async () => {
   const { studioId } = await atDesk();
-  const typed = { fullName: "Bia Sá", email: "bia@obi.example", monthlyFee: "150,00" };
+  const [white, blue] = [beltId("Judô", "Branca"), beltId("Judô", "Azul")];
+  const rank = { martialArtId: artId("Judô"), currentBeltId: white, beltDegree: "0" };
+  const typed = { fullName: "Bia Sá", email: "bia@obi.example", monthlyFee: "150,00", ...rank };
   const { id } = dataOf(await createStudent({ ...typed, ...once() }));
   const ill = { ...typed, fullName: "Caio Sá", email: "caio@obi.example", medicalConditions: "Asma" };
   expect(await createStudent({ ...ill, ...once() })).toMatchObject({ code: "forbidden" });
@@ -163,9 +175,14 @@ it("TEAM-27 the desk sets a fee when it creates a student, and neither another f
     code: "forbidden",
     fields: { monthlyFee: [expect.any(String)] },
   });
+  for (const other of [{ currentBeltId: blue }, { martialArtId: artId("Jiu-Jitsu"), currentBeltId: "" }])
+    expect(await updateStudent({ ...kept, ...other, ...once() })).toMatchObject({
+      code: "forbidden",
+      fields: { currentBeltId: [expect.any(String)] },
+    });
   expect(await updateStudent({ ...kept, fullName: "Bia Souza", ...once() })).toMatchObject({ ok: true });
   const row = await withStudio(studioId, (tx) => tx.student.findUniqueOrThrow({ where: { id } }));
-  expect(row).toMatchObject({ fullName: "Bia Souza", monthlyFeeCents: 15_000 });
+  expect(row).toMatchObject({ fullName: "Bia Souza", monthlyFeeCents: 15_000, currentBeltId: white });
 });
 
 it("TEAM-51 a reversal and a waiver keep the reason and who did it, until the charge is open again", async () => {

@@ -5,13 +5,14 @@ import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
 import type { StudioTx } from "@/lib/db/doors";
 import { sumOpenCharges } from "@/lib/features/charges/queries";
+import { listColleagues } from "@/lib/features/notes/queries";
 import { findStudentFee } from "@/lib/features/payments/queries/standings";
 import { now, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { requestInfo } from "@/lib/observe/request";
-import { type ProfileFile, getProfile, listColleagues, listTrained } from "./queries";
+import { type ProfileFile, getProfile, listTrained } from "./queries";
 import { type ProfileSection, owedOf, sectionRights, trainingOf, weaveStart } from "./rules";
 import { profileAddress } from "./schema";
 

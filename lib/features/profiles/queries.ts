@@ -247,8 +247,3 @@ export async function listTrained(
     inRank: Number(inRank),
   }));
 }
-
-export async function listColleagues(tx: StudioTx): Promise<ReadonlyMap<string, string>> {
-  const people = await tx.profile.findMany({ select: { userId: true, fullName: true } });
-  return new Map(people.map(({ userId, fullName }) => [userId, fullName]));
-}

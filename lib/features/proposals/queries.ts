@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 
-export type OpenProposal = {
+type OpenProposal = {
   studentId: string;
   martialArtId: string;
   beltId: string;

@@ -5,6 +5,7 @@ import { student, studio } from "@/lib/action/areas";
 import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { today } from "@/lib/kernel/clock";
 import { task } from "@/lib/action/task";
 import * as own from "./commands/change-own";
@@ -61,6 +62,7 @@ export const updateStudent = action(studio)({
   conflicts: {
     students_minor_consent_check: { message: studentCopy.health.lacksConsentBorn, field: "birthDate" },
   },
+  after: wakeOutbox,
   refresh: [paths.studio.students, paths.studio.schedule, paths.studio.finance, paths.studio.dashboard],
 });
 

@@ -2,16 +2,11 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import { listColleagues } from "@/lib/features/notes/queries";
 import { today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
-import {
-  countOwnStudents,
-  getOwnStudent,
-  listOwnPresence,
-  listOwnStudents,
-  listTeamNames,
-} from "./queries/own-students";
+import { countOwnStudents, getOwnStudent, listOwnPresence, listOwnStudents } from "./queries/own-students";
 import { oneOwn, ownFilter } from "./schema";
 
 /** Whether the caller sees the own students alone, and so gets the instructor's pages. Reads nothing. */
@@ -46,7 +41,7 @@ export const loadOwnStudent = loader(studio)({
     return {
       student,
       presence: await listOwnPresence(tx, { studentId: id, today: day }),
-      colleagues: await listTeamNames(tx),
+      colleagues: await listColleagues(tx),
       userId: actor.userId,
       today: day,
       timeZone,

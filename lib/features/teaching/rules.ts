@@ -1,12 +1,12 @@
-import { type RollCallState, rollCallState } from "@/lib/features/class-sessions/rules";
+import { ROLL_CALL_DAYS, type RollCallState, rollCallState } from "@/lib/features/class-sessions/rules";
 import { type ClockTime, type IsoDay, addDays, daysBetween, isoDay, parseIsoDay } from "@/lib/kernel/dates";
 
 /** Days ahead of today that the teacher's week shows. */
 export const WEEK_AHEAD = 6;
 /** Days for which a roll call is asked for, a student is new, and a return is told. */
-export const DAYS_BACK = 14;
+export const DAYS_BACK = ROLL_CALL_DAYS;
 /** Days without training after which the next class is a return, as for students who have no habit yet. */
-export const ABSENCE_DAYS = 21;
+const ABSENCE_DAYS = 21;
 /** Days over which the list of students counts classes. */
 export const PRESENCE_DAYS = 30;
 

@@ -3,7 +3,13 @@ import { currentActor } from "@/lib/auth/actor";
 import { paths } from "@/lib/config/paths";
 import { findSession } from "@/lib/auth/session-rows";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { endSession, signInOwner, signInWithCode, signUp } from "@/lib/features/accounts/actions";
+import {
+  endSession,
+  mailSignInCode,
+  signInOwner,
+  signInWithCode,
+  signUp,
+} from "@/lib/features/accounts/actions";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { fixClock, now } from "@/lib/kernel/clock";
 import {
@@ -22,6 +28,7 @@ import {
   enterTeam,
   inviteMember,
   joinTeam,
+  joinTeamWithCode,
   leaveTeam,
   lookAtTeamInvite,
   removeMember,
@@ -375,15 +382,26 @@ describe("an address that has an account", () => {
     expect(await accountsOf(email)).toBe(1);
   });
 
-  it("TEAM-70 joins with its own password, and with a second factor enters only by the code", async () => {
+  it("TEAM-70 joins with its own password, and with a second factor not before the code", async () => {
     const { userId, email, password: own } = await formerMember();
     const { secret } = await giveSecondFactor(userId);
+    await enterAs(userId);
+    const open = await currentActor();
     const { owner, token } = await invited({ email });
     expect(await enterTeam({ token, password: own })).toEqual({ ok: true, data: { asksCode: true } });
-    expect(await rolesAt(owner.studioId)).toHaveLength(1);
+    expect(await signInWithCode({ code: codeOf(secret) })).toMatchObject({ code: "expired" });
+    const wrong = codeOf(secret) === "000000" ? "000001" : "000000";
+    expect(await joinTeamWithCode({ code: wrong })).toMatchObject({ code: "wrong-code" });
+    expect(await rolesAt(owner.studioId)).toEqual([]);
+    expect(await lookAtTeamInvite({ token })).toMatchObject({ data: { state: "known" } });
+    const sessionId = "sessionId" in open ? open.sessionId : "";
+    expect((await withSystem("test", (tx) => findSession(tx, sessionId)))?.revokedAt).toBeNull();
     expect((await currentActor()).kind).toBe("visitor");
-    expect(await signInWithCode({ code: codeOf(secret) })).toMatchObject({ ok: true });
+    expect(await mailSignInCode({})).toMatchObject({ ok: true });
+    expect(await joinTeamWithCode({ code: codeOf(secret) })).toMatchObject({ ok: true });
+    expect(await rolesAt(owner.studioId)).toHaveLength(1);
     expect(await currentActor()).toMatchObject({ kind: "studio", userId, studioId: owner.studioId });
+    expect(await lookAtTeamInvite({ token })).toMatchObject({ data: { state: "dead", why: "used" } });
   });
 
   it("is locked after wrong passwords, as at sign-in", async () => {

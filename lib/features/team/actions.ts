@@ -3,7 +3,9 @@
 import { action } from "@/lib/action/action";
 import { studio, studioAlways, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
+import { codeForm } from "@/lib/features/accounts/schema";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
@@ -12,7 +14,14 @@ import * as factors from "./commands/require-second-factor";
 import * as members from "./commands/change-member";
 import * as teaching from "./commands/teach";
 import { functionCopy } from "./copy/functions";
-import { joinAsKnown, joinAsNew, lookAtLink, resetSecondFactor as resetFactor, showTeamShare } from "./flows";
+import {
+  joinAsKnown,
+  joinAsNew,
+  joinWithCode,
+  lookAtLink,
+  resetSecondFactor as resetFactor,
+  showTeamShare,
+} from "./flows";
 import { TEAM_LINKS_PER_NETWORK, isNearlyOwner } from "./rules";
 import {
   enterForm,
@@ -156,4 +165,13 @@ export const enterTeam = task(visitor)({
   limit: TEAM_LINKS_PER_NETWORK,
   conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
   run: joinAsKnown,
+});
+
+/** The second step of `enterTeam` for somebody with a second factor. */
+export const joinTeamWithCode = task(visitor)({
+  name: "team.code",
+  input: codeForm,
+  limit: LOGINS_PER_NETWORK,
+  conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
+  run: joinWithCode,
 });

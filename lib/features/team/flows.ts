@@ -19,7 +19,9 @@ import { voidChallenges } from "@/lib/features/accounts/commands/login-challenge
 import { isSecondFactorOn, turnOffSecondFactor } from "@/lib/features/accounts/commands/second-factor";
 import { admitLogin, finishLogin } from "@/lib/features/accounts/commands/sign-in";
 import { tellSecondFactor } from "@/lib/features/accounts/commands/tell-second-factor";
+import { type Joining, enterWithCode } from "@/lib/features/accounts/flows/enter-with-code";
 import { refusalOf, sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
+import type { CodeForm } from "@/lib/features/accounts/schema";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
@@ -31,7 +33,7 @@ import { acceptTeamInvite, deadLink } from "./commands/accept-invite";
 import { shareTeamInvite } from "./commands/invite-member";
 import { teamSetupCopy } from "./copy/setup";
 import { teamCopy } from "./copy/team";
-import { findMember, readLink } from "./queries";
+import { findInvitingStudio, findMember, readLink } from "./queries";
 import { isNearlyOwner } from "./rules";
 import type { EnterForm, JoinForm } from "./schema";
 
@@ -90,7 +92,7 @@ export async function joinAsNew({ input: { token, fullName, password }, request 
 
 /**
  * An existing account, proved by its password. A mailed link proves the mailbox too. Attempts are counted and locked
- * like those of signing in.
+ * like those of signing in. With a second factor the invite is accepted by the code: until then nothing has changed.
  */
 export async function joinAsKnown({
   input: { token, password },
@@ -108,20 +110,30 @@ export async function joinAsKnown({
     if (!account || !fits)
       return withSystem("team.refuse", (tx) => finishLogin(tx, { admitted, fits: false, caller, at }));
     return withSystem("team.enter", async (tx) => {
-      const { studioId } = await acceptTeamInvite(tx, { token, userId: account.id, at, ip: request.ip });
-      const joined = { ...admitted, account: { ...account, roles: [{ role: null, studioId }] } };
+      const invite = (await isSecondFactorOn(tx, { userId: account.id }))
+        ? await findInvitingStudio(tx, { token, at })
+        : await acceptTeamInvite(tx, { token, userId: account.id, at, ip: request.ip });
+      if (!invite) throw await deadLink(tx, { token, at });
+      const joined = { ...admitted, account: { ...account, roles: [{ role: null, ...invite }] } };
       const entry = await finishLogin(tx, { admitted: joined, fits, caller, at });
-      // A refusal takes the membership back; a sign-in that only waits for its code does not.
+      // A refusal takes the membership back.
       if (!entry.ok && entry.reason !== "code") throw refusalOf(entry);
       return entry;
     });
   });
   if (!outcome.ok && outcome.reason === "code") {
-    await challengeCookie.plant({ challengeId: outcome.challengeId });
+    await challengeCookie.plant({ challengeId: outcome.challengeId, teamToken: token });
     return { asksCode: true };
   }
   await plantSessionCookie(sessionOrRefusal(outcome));
   return undefined;
+}
+
+/** The right code accepts the invite and opens the session, in one transaction. */
+export function joinWithCode({ input, request }: Asked<CodeForm>): Promise<void> {
+  const at = now();
+  const join: Joining = (tx, invited) => acceptTeamInvite(tx, { ...invited, at, ip: request.ip });
+  return enterWithCode({ input, request, join });
 }
 
 /**

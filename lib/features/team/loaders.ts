@@ -15,10 +15,10 @@ export const loadTeam = loader(studio)({
   name: "team.list",
   can: "team:read",
   input: nothing,
-  run: async ({ tx, actor: { studio, studioId, userId } }) => {
+  run: async ({ tx, actor: { studio, userId } }) => {
     const { timeZone } = studio;
     return {
-      secondFactorRequired: await isSecondFactorRequired(tx, { studioId }),
+      secondFactorRequired: await isSecondFactorRequired(tx),
       members: await listMembers(tx, { timeZone, userId }),
       invites: await listTeamInvites(tx, { at: now(), timeZone }),
     };

@@ -35,7 +35,7 @@ export type Member = {
   since: IsoDay;
 };
 
-/** Everybody with access to the academy, owners first. */
+/** Everybody with access to the academy, owners first. Owners have no limit, so the list has one of its own. */
 export async function listMembers(
   tx: StudioTx,
   { timeZone, userId }: { timeZone: string; userId: string },
@@ -70,9 +70,9 @@ export async function listMembers(
   }));
 }
 
-export async function isSecondFactorRequired(tx: StudioTx, { studioId: id }: { studioId: string }) {
+export async function isSecondFactorRequired(tx: StudioTx): Promise<boolean> {
   const select = { teamSecondFactorRequired: true } as const;
-  return (await tx.studio.findUniqueOrThrow({ where: { id }, select })).teamSecondFactorRequired;
+  return (await tx.studio.findFirstOrThrow({ select })).teamSecondFactorRequired;
 }
 
 /** The instructor as whom a person of the academy teaches, deactivated or not. */
@@ -175,6 +175,16 @@ const findByToken = (tx: SystemTx, token: string) =>
     },
   });
 
+/** The academy of an open link. */
+export const findInvitingStudio = (
+  tx: SystemTx,
+  { token, at }: { token: string; at: Date },
+): Promise<{ studioId: string } | null> =>
+  tx.staffInvite.findFirst({
+    where: { ...invitedBy(token), ...waitingAt(at) },
+    select: { studioId: true },
+  });
+
 /** The staff account of an address; a student's account is another one. */
 const findAccountAt = (tx: SystemTx, email: string) =>
   tx.user.findUnique({
@@ -190,8 +200,8 @@ const trialOf = ({ roles }: { roles: readonly { role: string | null; studio: { n
   roles.find(({ role }) => role === "studio_owner")?.studio?.name ?? null;
 
 /**
- * True if the account is unconfirmed and has at most a trial or a place in a team: the link proves the mailbox, while the account proves
- * nothing.
+ * True if the account is unconfirmed and has at most a trial or a place in a team: the link proves the mailbox, while the
+ * account proves nothing.
  */
 const isUnproven = async (tx: SystemTx, id: string): Promise<boolean> =>
   (await tx.user.count({ where: { id, disabledAt: null, ...unprovenAccount } })) > 0;

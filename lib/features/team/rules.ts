@@ -18,7 +18,7 @@ export const functionNamed = (name: string): StaffFunction | null | undefined =>
 export const mayTeach = (staffRole: StaffFunction | null): boolean =>
   staffRole === "instructor" || staffRole === "manager";
 
-/** A manager may do nearly all that the owner may, so inviting one takes the password again, as changing a function does. */
+/** A manager may do nearly all that the owner may, so inviting one takes the password again, like changing a function. */
 export const isNearlyOwner = (staffRole: string | null): boolean => staffRole === "manager";
 
 /** Validity of a link; the mail names it. */

@@ -42,8 +42,8 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
 
 /**
  * Starts an account anew for an address whose account belongs to no academy any more. With `confirmedAt` set, also for
- * an unconfirmed account: its holder has come and leaves the trial or team that was entered with it. All earlier ways in are
- * revoked. Returns the account's id, or null if the account belongs somewhere.
+ * an unconfirmed account: its holder has come and leaves the trial or team that was entered with it. All earlier ways in
+ * are revoked. Returns the account's id, or null if the account belongs somewhere.
  */
 export async function reopenAccount(
   tx: SystemTx,
@@ -144,8 +144,8 @@ export const noteSetup = (tx: SystemTx, { userId, pending }: { userId: string; p
  * Sessions always end. If the password is replaced (or removed until one is set by mail), mailed links end too, and so
  * do identities with another address, which a stolen session may have connected. If the address was unconfirmed, the
  * old password may have been a stranger's choice: the team and open team invites of the academy opened with it, the
- * account's calendar addresses and its second factor are deleted too. Calendars of a confirmed account go on, because a phone that shows them
- * would stand empty; each has its own key, which can be renewed.
+ * account's calendar addresses and its second factor are deleted too. Calendars of a confirmed account go on, because a
+ * phone that shows them would stand empty; each has its own key, which can be renewed.
  */
 export async function takeOver(
   tx: SystemTx,

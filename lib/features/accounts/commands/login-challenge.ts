@@ -50,7 +50,11 @@ export async function openChallenge(
 export const voidChallenges = (tx: SystemTx, { userId }: { userId: string }) =>
   tx.loginChallenge.deleteMany({ where: { userId } });
 
-export async function findChallenge(tx: SystemTx, { id, at }: { id: string; at: Date }) {
+/** `isJoining`: the code gives a place in a team, so no role is needed before. */
+export async function findChallenge(
+  tx: SystemTx,
+  { id, isJoining, at }: { id: string; isJoining: boolean; at: Date },
+) {
   const found = await tx.loginChallenge.findFirst({
     where: {
       id,
@@ -70,7 +74,7 @@ export async function findChallenge(tx: SystemTx, { id, at }: { id: string; at: 
   const studioId = studioOf(roles);
   const isSuperAdmin = roles.some(({ role }) => role === "super_admin");
   // The role may have ended since the password.
-  if (found.area === "superAdmin" ? !isSuperAdmin : studioId === null) return null;
+  if (found.area === "superAdmin" ? !isSuperAdmin : studioId === null && !isJoining) return null;
   return { ...found, userId, email, studioId };
 }
 
@@ -96,6 +100,11 @@ function countCode(
   return countAttempts(tx, { attempts, at });
 }
 
+/** Gives the role that the sign-in waited for. If it throws, the code stays unspent. */
+export type Join = (tx: SystemTx, userId: string) => Promise<unknown>;
+
+type CodeTry = { challengeId: string; typed: TypedCode; join: Join | null; caller: Caller; at: Date };
+
 type CodeOutcome = { ok: true; session: OpenedSession } | CodeRefusal;
 
 /**
@@ -104,14 +113,15 @@ type CodeOutcome = { ok: true; session: OpenedSession } | CodeRefusal;
  */
 export async function finishCode(
   tx: SystemTx,
-  { challengeId, typed, caller, at }: { challengeId: string; typed: TypedCode; caller: Caller; at: Date },
+  { challengeId, typed, join, caller, at }: CodeTry,
 ): Promise<CodeOutcome> {
-  const waiting = await findChallenge(tx, { id: challengeId, at });
+  const asked = { id: challengeId, isJoining: join !== null, at };
+  const waiting = await findChallenge(tx, asked);
   if (!waiting) return { ok: false, reason: "expired" };
   const { userId, studioId } = waiting;
   await holdUser(tx, userId);
   // Read again in turn: another code or a new password may have ended the challenge.
-  const challenge = await findChallenge(tx, { id: challengeId, at });
+  const challenge = await findChallenge(tx, asked);
   if (!challenge) return { ok: false, reason: "expired" };
   const event = { userId, studioId, ip: caller.ip, userAgent: caller.userAgent };
   const key = keyOf(challenge, caller);
@@ -136,6 +146,7 @@ export async function finishCode(
   await recordSecurityEvent(tx, { type: "LOGIN_SUCCESS", details: { code: way }, ...event });
   if (way === "recovery")
     await recordSecurityEvent(tx, { type: "RECOVERY_CODE_USED", severity: "warning", ...event });
+  await join?.(tx, userId);
   const { area } = challenge;
   return { ok: true, session: await openSession(tx, { userId, area, request: caller, at }) };
 }
@@ -159,9 +170,14 @@ function isMailed({ id, mailHash, mailedAt }: Challenge, { kind, code }: TypedCo
 /** A later code replaces it. */
 export async function mailCode(
   tx: SystemTx,
-  { challengeId, caller, at }: { challengeId: string; caller: Caller; at: Date },
+  {
+    challengeId,
+    isJoining,
+    caller,
+    at,
+  }: { challengeId: string; isJoining: boolean; caller: Caller; at: Date },
 ): Promise<CodeRefusal | { ok: true }> {
-  const challenge = await findChallenge(tx, { id: challengeId, at });
+  const challenge = await findChallenge(tx, { id: challengeId, isJoining, at });
   if (!challenge) return { ok: false, reason: "expired" };
   const { userId, email } = challenge;
   const lock = await lockOf(tx, keyOf(challenge, caller), at);

@@ -106,8 +106,8 @@ async function tellOwners(tx: StudioTx, { actor, ip }: { actor: StudioActor; ip:
       paragraphs: mail.paragraphs({ by, studio: studio.name, ...moment }),
       button:
         by === null
-          ? { label: "Abrir “Sua conta”", url: env.appUrl + paths.account }
-          : { label: "Abrir as configurações", url: env.appUrl + paths.studio.settings },
+          ? { label: mail.toAccount, url: env.appUrl + paths.account }
+          : { label: mail.toSettings, url: env.appUrl + paths.studio.settings },
       footnote: mail.footnote(env.supportEmail, by),
     }),
   });

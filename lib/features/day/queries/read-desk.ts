@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import type { TodaysClass } from "@/lib/features/classes/queries";
+import { type TodaysClass, listClassesOfDay } from "@/lib/features/classes/queries";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
@@ -57,6 +57,16 @@ export async function listLateHere(
     openCents: cents(open),
     startsAt: classes.find(({ id }) => places.includes(id))?.startTime ?? null,
   }));
+}
+
+/** The desk's home: today's classes, overdue charges of people who are here today, and payments to look at. */
+export async function readDesk(tx: StudioTx, day: IsoDay) {
+  const classes = await listClassesOfDay(tx, day);
+  return {
+    classes,
+    late: await listLateHere(tx, { today: day, classes: classes.filter(({ cancelled }) => !cancelled) }),
+    toReview: await countToReview(tx),
+  };
 }
 
 export type MoneyDay = {

@@ -7,6 +7,7 @@ import { guardiansCopy } from "../copy";
 import { CONSENT_VERSION } from "../rules";
 import { findSamePerson, getGuardianValues } from "../queries";
 import type { GuardianEdit, GuardianInput } from "../schema";
+import { tellOldAddress } from "./tell-old-address";
 
 /**
  * Adds a guardian to the student. A person who is already the guardian of a sibling stays one row, even if both are
@@ -83,6 +84,9 @@ export async function editGuardian(
     consent: consented !== now.consented,
   };
   const fields = Object.entries(changed).flatMap(([field, isChanged]) => (isChanged ? [field] : []));
+  const hasAccess = (await tx.guardian.count({ where: { id: guardianId, userId: { not: null } } })) > 0;
+  if (changed.email && hasAccess && now.email !== null)
+    await tellOldAddress(tx, { to: now.email, fullName: now.fullName });
   return { saved: { id: guardianId }, fields: fields.join(" ") };
 }
 

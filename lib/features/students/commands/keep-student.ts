@@ -5,6 +5,7 @@ import { holdStudent, keepInstructor } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
+import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-address";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { findAlike } from "@/lib/features/invites/queries/find-alike";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
@@ -144,6 +145,8 @@ export async function updateStudent(
       emergencyContactPhone: input.emergencyContactPhone,
     },
   });
+  if (input.email !== now.email && (await tx.student.count({ where: { id, userId: { not: null } } })) > 0)
+    await tellOldAddress(tx, { to: now.email, fullName: now.fullName });
   const returns = now.status !== "active" && input.status === "active";
   const taken =
     returns && input.resumePlaces && may.places ? await resumePlaces(tx, places) : { resumed: 0, full: 0 };

@@ -139,9 +139,3 @@ export async function getOwnStudent(tx: StudioTx, { id, today }: { id: string; t
     arts: artsOf(row.arts),
   };
 }
-
-/** Names of the academy's team, by person: who wrote a note, who recorded a promotion. */
-export async function listTeamNames(tx: StudioTx): Promise<ReadonlyMap<string, string>> {
-  const people = await tx.profile.findMany({ select: { userId: true, fullName: true } });
-  return new Map(people.map(({ userId, fullName }) => [userId, fullName]));
-}

@@ -26,7 +26,7 @@ export type TeachersDay = Awaited<ReturnType<typeof readTeachersDay>>;
  * The dates between two days that the door's instructor teaches, by time. A class that is substituted belongs to the
  * substitute on that day.
  */
-export async function listTaughtDates(
+async function listTaughtDates(
   tx: StudioTx,
   { from, until, timeZone }: { from: IsoDay; until: IsoDay; timeZone: string },
 ): Promise<TaughtDate[]> {
@@ -54,7 +54,7 @@ export async function listTaughtDates(
 }
 
 /** Active students with a place in an own class, by name. */
-export async function listPupils(tx: StudioTx): Promise<Pupil[]> {
+async function listPupils(tx: StudioTx): Promise<Pupil[]> {
   type Row = Omit<Pupil, "bornOn" | "since" | "firstTrained" | "lastTrained" | "before"> & {
     bornOn: Date | null;
     since: Date;
@@ -83,7 +83,7 @@ export async function listPupils(tx: StudioTx): Promise<Pupil[]> {
 }
 
 /** Held dates of the door's instructor between two days, and their minutes together. */
-export async function sumTaught(
+async function sumTaught(
   tx: StudioTx,
   { from, until }: { from: IsoDay; until: IsoDay },
 ): Promise<{ count: number; minutes: number }> {

@@ -39,7 +39,9 @@ type Invitation = {
   at: Date;
 };
 
-/** Invites into a function. Throws for a name that no screen offers. Without a chosen instructor, a Professor gets one. */
+/**
+ * Invites into a function. Throws for a name that no screen offers. Without a chosen instructor, a Professor gets one.
+ */
 export async function inviteMember(tx: StudioTx, { staffRole: named, ...invitation }: Invitation) {
   const staffRole = functionNamed(named);
   const { unknown } = functionCopy;

@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { renderMail } from "@/lib/integrations/mail/layout";
-import { enqueueMail } from "@/lib/jobs/outbox";
+import { enqueueMails } from "@/lib/jobs/outbox";
 import { DomainError } from "@/lib/kernel/errors";
 import { secondFactorMailCopy as mail } from "../copy/mail";
 import { teamCopy } from "../copy/team";
@@ -31,7 +31,9 @@ export async function requireSecondFactor(
     paragraphs: paragraphs(from.name),
     button: { label: mail.button, url: env.appUrl + paths.auth },
   });
-  for (const { user } of members)
-    await enqueueMail(tx, { to: user.email, subject: subject(from.name), ...words });
+  await enqueueMails(
+    tx,
+    members.map(({ user }) => ({ to: user.email, subject: subject(from.name), ...words })),
+  );
   return { id: studioId };
 }

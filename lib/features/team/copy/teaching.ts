@@ -1,6 +1,7 @@
 /** "Eu dou aula": an owner or manager who teaches (TEAM-43). */
 export const teachingCopy = {
   title: "Eu dou aula",
+  menu: "Suas ações",
   no: "Se você também dá aula, diga quem você é entre os instrutores.",
   yes: (name: string) => `Você dá aula como ${name}.`,
   ask: "Você também dá aula?",

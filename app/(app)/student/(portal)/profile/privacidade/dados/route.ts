@@ -1,9 +1,9 @@
-import { respond } from "@/lib/action/respond";
+import { refuseHead, respond } from "@/lib/action/respond";
 import { paths } from "@/lib/config/paths";
 import { loadOwnData } from "@/lib/features/own-data/loaders";
 
 /** Refused: Next would run the reading method for it, which records the download in the trail. */
-export const HEAD = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });
+export const HEAD = refuseHead;
 
 /** The student's own data as one file. Someone who cannot have it now is sent to the page that says why. */
 export async function GET(request: Request): Promise<Response> {
