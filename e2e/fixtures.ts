@@ -197,7 +197,7 @@ export async function expectToFit(page: Page, where = page.url()): Promise<void>
   const tooWide = await page.evaluate(() => {
     const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
     const tables = [...document.querySelectorAll("table[role=table]")];
-    const actions = [...document.querySelectorAll("[data-foot] > *")];
+    const actions = [...document.querySelectorAll("[data-foot] > :not([popover])")];
     const margin = (bar: Element | null) => (bar ? parseFloat(getComputedStyle(bar).paddingRight) : 0);
     return [
       document.documentElement.scrollWidth - window.innerWidth,

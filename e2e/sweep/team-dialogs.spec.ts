@@ -143,12 +143,15 @@ test("TEAM-53 the owner's questions about the team's functions and second factor
   owner: page,
 }) => {
   const { studioId } = page;
-  await makeInstructor({ studioId, fullName: "Mestre Sato" });
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Sato" });
   const { userId } = await makeStaff({ studioId, staffRole: "desk", fullName: "Lia Prado" });
   await giveSecondFactor(userId);
   await withStudio({ studioId, userId: page.userId }, (tx) =>
     tx.studio.updateMany({ where: { id: studioId }, data: { teamSecondFactorRequired: true } }),
   );
+  const instructor = `/dashboard/instructors/${instructorId}`;
+  await page.goto(instructor);
+  await visitAll(page, on(instructor, ["Convidar como professor"]));
   await page.goto("/dashboard/settings");
   await visitAll(page, on("/dashboard/settings", ["Ações de Lia", "Zerar"], ["Deixar de exigir"]));
   await test.step("a function that asks for the instructor", async () => {
