@@ -237,3 +237,26 @@ it("RIGHT-44 a moved date names the date that it replaces, and 'Mover…' begins
   await choose("Mover…");
   expect(await screen.findByRole("radio", { name: "Só esta (qua., 9 dez.)" })).toBeTruthy();
 });
+
+it.each([
+  ["owner", true],
+  ["desk", true],
+  ["instructor", false],
+] as const)("an empty class tells %s to enrol somebody: %s", (role, told) => {
+  render(
+    <RightsProvider role={role}>
+      <ClassScreen
+        row={row}
+        isActive
+        at={at}
+        enrollments={[]}
+        suspended={0}
+        coming={[]}
+        days={[]}
+        past={[]}
+      />
+    </RightsProvider>,
+  );
+  const line = screen.getByText(/^Ninguém matriculado ainda\./);
+  expect(line.textContent?.includes("Matricule o primeiro aluno")).toBe(told);
+});

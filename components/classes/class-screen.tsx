@@ -204,7 +204,9 @@ function Students({ id, title, classId, list, count }: StudentsProps) {
         <p className="type-meta numeric">{count}</p>
       </CardHeader>
       {list.length === 0 && (
-        <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">{page.nobody}</p>
+        <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">
+          {page.nobody} <May right="enrollments:write">{page.enrolFirst}</May>
+        </p>
       )}
       <EnrolledList classId={classId} students={list} />
       {list.length < count && (

@@ -416,6 +416,8 @@ describe("Treinos de Hoje", () => {
     const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     expect(rows.findIndex((text) => text.includes("Agora, 12:00"))).toBe(1);
     expect(rows.map((text) => text.includes(" · em andamento"))).toEqual([false, false, true, false]);
+    // A long name of the instructor is cut before the mark is.
+    expect(screen.getByText(/em andamento$/).closest(".truncate")).toBeNull();
     expect(rows.map((text) => /(Chamada( por fazer)?|8 vieram)$/.exec(text)?.[0])).toEqual([
       "8 vieram",
       undefined,
@@ -531,9 +533,12 @@ it("RIGHT-45 DASH-04 a notice shows two lines that a press unfolds, and starts f
   const folded = screen.getByText("1 aviso de mais de uma semana").closest("details");
   expect(folded?.open).toBe(false);
   expect(folded?.textContent).toContain("Aviso c");
+  const opens = [...document.querySelectorAll("summary")];
+  expect(opens.map((line) => line.querySelector("svg") !== null)).toEqual([true, true, true, true]);
   expect(screen.getAllByRole("list")[0]?.textContent).toMatch(/Aviso a.*Aviso b/s);
   const [first] = screen.getAllByText(/^Primeira linha/);
-  expect([...(first?.closest("summary")?.children ?? [])].map(({ className }) => className)).toEqual([
+  const lines = [...(first?.closest("summary")?.querySelectorAll(":scope > span") ?? [])];
+  expect(lines.map(({ className }) => className)).toEqual([
     expect.stringContaining("flex"),
     expect.stringContaining("truncate"),
   ]);

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
@@ -36,9 +37,10 @@ export function LatestNotices({ notices, canDismiss = false, today }: LatestNoti
       </CardHeader>
       {recent.length > 0 && <Notices notices={recent} canDismiss={canDismiss} />}
       {older.length > 0 && (
-        <details className="not-first:border-t">
-          <summary className="text-muted-foreground type-text hover:bg-accent flex min-h-11 cursor-pointer items-center px-4 sm:px-5">
+        <details className="group/older not-first:border-t">
+          <summary className="text-primary type-text hover:bg-accent flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 sm:px-5">
             {copy.older(older.length)}
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open/older:rotate-180" />
           </summary>
           <Notices notices={older} canDismiss={canDismiss} />
         </details>
@@ -60,7 +62,11 @@ const Notices = ({ notices, canDismiss }: NoticesProps) => (
     {notices.map(({ id, title, message, day }) => (
       <li key={id} className="flex items-start gap-3 py-1.5">
         <details className="group min-w-0 flex-1">
-          <summary className="min-h-11 cursor-pointer list-none py-0.5">
+          <summary className="hover:bg-accent relative min-h-11 cursor-pointer list-none py-0.5 pr-7 [&::-webkit-details-marker]:hidden">
+            <ChevronDown
+              aria-hidden="true"
+              className="text-primary absolute right-0 bottom-1.5 size-4 group-open:rotate-180"
+            />
             <span className="flex items-baseline gap-3">
               <span className="type-name min-w-0 flex-1 truncate group-open:whitespace-normal" title={title}>
                 {title}

@@ -83,13 +83,11 @@ function ClassRow({
             item.name
           )}
         </p>
-        <p className="type-meta truncate" title={item.instructor ?? undefined}>
-          {[
-            item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor),
-            isUnderWay && copy.underWay,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+        <p className="type-meta flex flex-wrap gap-x-1">
+          <span className="max-w-full truncate" title={item.instructor ?? undefined}>
+            {item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor)}
+          </span>
+          {isUnderWay && <span className="shrink-0">{` · ${copy.underWay}`}</span>}
         </p>
       </div>
       <div className="w-14 shrink-0 sm:w-24">

@@ -697,6 +697,14 @@ describe("a reversed payment", () => {
     expect(row?.querySelector("s")?.textContent).toMatch(/150,00/);
   });
 
+  it("FIN-07 is announced, before it is made, where it will stand", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    show([payment({})]);
+    await user.click(await openMenu("Estornar"));
+    const dialog = await screen.findByRole("dialog", { name: "Estornar pagamento" });
+    expect(plain(dialog)).toContain("O pagamento continua em Todos, riscado, com o motivo.");
+  });
+
   it("RIGHT-21 explains, if it came online, how the money goes back and what follows, and asks no reason", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     show([payment({ isOnline: true, amountCents: cents(4_321) })]);

@@ -289,7 +289,8 @@ describe("the page of one student", () => {
 
   it("RIGHT-45 leads with the belt, how long it has been worn, and the classes in it", () => {
     const worn = shownArt({ beltDegree: 2, degreeSince: isoDay("2025-09-20") });
-    const trained = { martialArtId: "jj", week: null, count: 70, last: isoDay("2026-01-05"), inRank: 64 };
+    const art = { id: "jj", name: "Jiu-Jitsu", modality: "Jiu-Jitsu" };
+    const trained = { art, week: null, count: 70, last: isoDay("2026-01-05"), inRank: 64 };
     const profile = { ...fresh, belt: shownBelt("Azul"), beltDegree: 2, martialArt: "Jiu-Jitsu" };
     const training = trainingOf([trained], today);
     render(<ProfileScreen {...view({ profile, ranks: [worn], training })} />);
@@ -500,9 +501,26 @@ describe("the page of one student", () => {
     expect(region("Em números").getByText(said)).toBeTruthy();
   });
 
+  it("names the art of the classes attended also for who reads no ranks", () => {
+    const art = { id: "jj", name: "Jiu-Jitsu", modality: "Jiu-Jitsu" };
+    const row = { week: null, count: 3, last: isoDay("2026-01-05"), inRank: 0 };
+    const training = trainingOf(
+      [
+        { ...row, art },
+        { ...row, art: null, count: 1 },
+      ],
+      today,
+    );
+    render(<ProfileScreen {...view({ ranks: null, training })} />);
+    const names = region("Presença")
+      .getAllByRole("listitem")
+      .map((item) => item.firstChild?.textContent);
+    expect(names).toEqual(["Jiu-Jitsu", "Aula sem modalidade"]);
+  });
+
   it("draws the weeks as a chart, and repeats them as a table for screen readers", () => {
     const row = {
-      martialArtId: null,
+      art: null,
       week: isoDay("2026-11-16"),
       count: 3,
       last: isoDay("2026-11-18"),

@@ -91,7 +91,7 @@ export function ProfileScreen(view: ProfileView) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="grid gap-4 lg:gap-6">
           {view.ranks && <RanksSection {...view} ranks={view.ranks} />}
-          {view.training && <TrainingSection {...view} training={view.training} />}
+          {view.training && <TrainingSection training={view.training} />}
           {view.money && <MoneySection {...view} money={view.money} />}
         </div>
         <div className="grid gap-4 lg:gap-6">

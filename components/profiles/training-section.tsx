@@ -1,17 +1,14 @@
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { formatDay } from "@/lib/kernel/dates";
-import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 import { Weave } from "./weave";
 
-type TrainingProps = ProfileView & { training: Training };
+type TrainingProps = { training: Training };
 
 /** Attendance by week, woven like a mat: a column is a week, a thread is a class. */
-export function TrainingSection({ ranks, training }: TrainingProps) {
+export function TrainingSection({ training }: TrainingProps) {
   const { total, last, weeks, byArt } = training;
-  const nameOf = (artId: string | null) =>
-    ranks?.find(({ martialArtId }) => martialArtId === artId)?.martialArt.name ?? "Outra modalidade";
   if (last === null)
     return (
       <Section id="presenca" title="Presença">
@@ -27,12 +24,12 @@ export function TrainingSection({ ranks, training }: TrainingProps) {
         </p>
         <Weave weeks={weeks} />
         <ul className="mt-3 divide-y text-sm">
-          {byArt.map(({ martialArtId, total: all, recent }) => (
+          {byArt.map(({ martialArtId, name, total: all, recent }) => (
             <li
               key={martialArtId}
               className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1.5"
             >
-              <span className="min-w-0 truncate">{nameOf(martialArtId)}</span>
+              <span className="min-w-0 truncate">{name ?? profileCopy.withoutArt}</span>
               <span className="text-muted-foreground numeric shrink-0">
                 {recent} em {WEEKS_SHOWN} semanas · {profileCopy.classes(all)} no total
               </span>

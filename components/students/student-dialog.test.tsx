@@ -265,6 +265,22 @@ describe("'Novo Aluno'", () => {
     expect(isDisabled(next)).toBe(true);
   });
 
+  it("runs the callback once the dialog closes, not after 'Salvar e cadastrar outro'", async () => {
+    const onCreated = jest.fn();
+    const { user, dialog, submit } = await open(onCreated);
+    const save = async (name: string, press: HTMLElement, saves: number) => {
+      await user.type(dialog.getByLabelText(/^Nome completo/), name);
+      await user.type(dialog.getByLabelText(/^E-mail/), `${saves}@obi.example`);
+      await user.click(press);
+      await waitFor(() => expect(createStudent).toHaveBeenCalledTimes(saves));
+    };
+    await save("Ana", dialog.getByRole("button", { name: "Salvar e cadastrar outro" }), 1);
+    await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe(""));
+    expect(onCreated).not.toHaveBeenCalled();
+    await save("Bia", submit, 2);
+    await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
+  });
+
   it("closes without a question after 'Salvar e cadastrar outro', and saves the last one as usual", async () => {
     const { user, dialog, submit } = await open();
     const person = async (name: string) => {

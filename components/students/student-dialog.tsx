@@ -68,8 +68,10 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
     onSuccess: ({ id }) => {
       setKnown(null);
       if (another.current) setRound(round + 1);
-      else onClose();
-      onCreated?.(id);
+      else {
+        onClose();
+        onCreated?.(id);
+      }
     },
   });
 

@@ -38,6 +38,7 @@ export function ChangeFunctionDialog({ member, onClose }: ChangeFunctionDialogPr
         offered={[...staffFunctions, "staff"]}
         chosen={role === "owner" ? undefined : role}
         instructor={instructor ?? undefined}
+        fullName={fullName}
       />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { DialogForm } from "@/components/form/form-dialog";
 import { NameField } from "@/components/form/name-field";
 import { EmailField } from "@/components/form/text-field";
@@ -24,6 +25,7 @@ type TeamInviteFormProps = {
 };
 
 export function TeamInviteForm({ given, onSent }: TeamInviteFormProps) {
+  const [fullName, setFullName] = useState(given?.fullName ?? "");
   const form = useActionForm<{ id: string }>({
     schema: teamInviteForm,
     action: inviteMember,
@@ -40,6 +42,7 @@ export function TeamInviteForm({ given, onSent }: TeamInviteFormProps) {
         required
         maxLength={LIMITS.name}
         defaultValue={given?.fullName}
+        onInput={(event) => setFullName(event.currentTarget.value)}
         {...OFF}
       />
       <EmailField
@@ -54,6 +57,7 @@ export function TeamInviteForm({ given, onSent }: TeamInviteFormProps) {
         offered={staffFunctions}
         chosen={given && "instructor"}
         instructor={given?.instructor}
+        fullName={fullName}
       />
     </DialogForm>
   );

@@ -325,6 +325,44 @@ describe("'Convidar para a equipe'", () => {
     });
   });
 
+  it("TEAM-01 proposes the one free instructor of the person's name, and keeps another choice", async () => {
+    const other = "0190b0a0-0000-7000-8000-0000000000b7";
+    jest.mocked(askChoices).mockResolvedValue(
+      ok([
+        { id: other, fullName: "Ana Sá" },
+        { id, fullName: "Rafaél  Tavares" },
+      ]),
+    );
+    const { user, dialog, send } = await open();
+    await user.click(dialog.getByRole("radio", { name: "Professor" }));
+    await user.type(dialog.getByLabelText(/^Nome/), "Rafael Tavares");
+    await user.type(dialog.getByLabelText(/^E-mail/), "rafael@obi.example");
+    const picker = dialog.getByLabelText<HTMLSelectElement>(/^Entra como/);
+    await waitFor(() => expect(picker.value).toBe(id));
+    await user.selectOptions(picker, "Novo instrutor, com este nome e e-mail");
+    expect(picker.value).toBe("");
+    await user.selectOptions(picker, "Ana Sá");
+    await user.click(send);
+    await waitFor(() => expect(inviteMember).toHaveBeenCalled());
+    expect(jest.mocked(inviteMember).mock.calls[0]?.[0]).toMatchObject({ instructorId: other });
+  });
+
+  it("TEAM-01 proposes a new instructor if two free ones have the person's name", async () => {
+    const twin = "0190b0a0-0000-7000-8000-0000000000b7";
+    const fullName = "Rafael Tavares";
+    jest.mocked(askChoices).mockResolvedValue(
+      ok([
+        { id, fullName },
+        { id: twin, fullName },
+      ]),
+    );
+    const { user, dialog } = await open();
+    await user.type(dialog.getByLabelText(/^Nome/), fullName);
+    await user.click(dialog.getByRole("radio", { name: "Professor" }));
+    expect(await dialog.findAllByRole("option", { name: fullName })).toHaveLength(2);
+    expect(dialog.getByLabelText<HTMLSelectElement>(/^Entra como/).value).toBe("");
+  });
+
   it("TEAM-49 goes on with the link of the sent invite, under no toast", async () => {
     const { user, dialog, send } = await open();
     await user.type(dialog.getByLabelText(/^Nome/), "Lívia Campos");

@@ -12,7 +12,7 @@ export type BeltLook = {
   tipColor: string | null;
 };
 
-type NamedArt = { id: string; name: string; modality: string };
+export type NamedArt = { id: string; name: string; modality: string };
 
 /** Short names for arts in one list: the modality, or the full name where two share it. */
 export function calledArts(arts: readonly NamedArt[]): Map<string, string> {

@@ -34,7 +34,7 @@ export const paymentsCopy = {
     open: "Estornar",
     title: "Estornar pagamento",
     hint: (amount: string, name: string) =>
-      `${amount} de ${name} saem das somas. O pagamento continua na lista, riscado, com o motivo.`,
+      `${amount} de ${name} saem das somas. O pagamento continua em Todos, riscado, com o motivo.`,
     submit: "Estornar",
     reason: "Motivo",
     reasonExample: "Valor errado, aluno trocado, cheque devolvido…",

@@ -6,6 +6,7 @@ export const profileCopy = {
     time.years + time.months + time.days === 0 ? "Desde hoje" : elapsedWords(time),
   lastTrained: (day: string | null) => day ?? "Nunca",
   classes: (count: number) => (count === 1 ? "1 aula" : `${count.toLocaleString("pt-BR")} aulas`),
+  withoutArt: "Aula sem modalidade",
   week: (day: string) => `Semana de ${day}`,
   somebody: "alguém da academia",
   artStatus: { active: "Treinando", paused: "Pausada", ended: "Encerrada" },

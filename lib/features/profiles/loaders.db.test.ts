@@ -203,7 +203,17 @@ describe("the page of one student", () => {
       { monday: "2026-11-09", count: 1 },
       { monday: "2026-11-16", count: 1 },
     ]);
-    expect(training?.byArt).toEqual([{ martialArtId: jiuJitsu, total: 3, recent: 2, inRank: 2 }]);
+    expect(training?.byArt).toEqual([
+      { martialArtId: jiuJitsu, name: "Jiu-Jitsu", total: 3, recent: 2, inRank: 2 },
+    ]);
+  });
+
+  it("names the art that was trained to the desk, which reads no ranks", async () => {
+    const { studioId } = await signedInOwner();
+    const id = await makeLife(studioId);
+    await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
+    const { ranks, training } = await loadProfile({ id });
+    expect([ranks, training?.byArt.map(({ name }) => name)]).toEqual([null, ["Jiu-Jitsu"]]);
   });
 
   it("STU-05 SEC-19 masks the contacts of student and guardians until revealed, and audits the reveal", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
+import type { NamedArt } from "@/lib/features/catalog/rules";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
@@ -227,18 +228,19 @@ export async function listTrained(
   { studentId, since }: { studentId: string; since: IsoDay },
 ): Promise<Trained[]> {
   const rows = await tx.$queryRaw<
-    { art: string | null; week: string | null; count: bigint; last: string; inRank: bigint }[]
+    { art: NamedArt | null; week: string | null; count: bigint; last: string; inRank: bigint }[]
   >`
-    select t.martial_art_id as art,
+    select case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name, 'modality', m.modality) end as art,
            to_char(case when t.day >= ${since}::date then date_trunc('week', t.day) end, 'YYYY-MM-DD') as week,
            count(*) as count, to_char(max(t.day), 'YYYY-MM-DD') as last,
            count(*) filter (where t.day > a.degree_since) as "inRank"
       from attendances t
+      left join martial_arts m on m.id = t.martial_art_id
       left join student_arts a on a.student_id = t.student_id and a.martial_art_id = t.martial_art_id
      where t.student_id = ${studentId}::uuid and t.voided_at is null
      group by 1, 2`;
   return rows.map(({ art, week, count, last, inRank }) => ({
-    martialArtId: art,
+    art,
     week: week === null ? null : isoDay(week),
     count: Number(count),
     last: isoDay(last),

@@ -4,6 +4,7 @@ import { cents } from "@/lib/kernel/money";
 import { owedOf, trainingOf, weaveStart } from "./rules";
 
 const today = isoDay("2026-11-22");
+const judo = { id: "a", name: "Judô (adulto)", modality: "Judô" };
 
 it("the attendance chart covers sixteen weeks, this one included", () => {
   expect(weaveStart(today)).toBe("2026-08-03");
@@ -12,17 +13,23 @@ it("the attendance chart covers sixteen weeks, this one included", () => {
 it("attendance before the chart's first week counts in the totals, and in no week", () => {
   const training = trainingOf(
     [
-      { martialArtId: "a", week: null, count: 40, last: isoDay("2026-07-30"), inRank: 5 },
-      { martialArtId: "a", week: isoDay("2026-11-09"), count: 2, last: isoDay("2026-11-12"), inRank: 2 },
-      { martialArtId: "b", week: isoDay("2026-11-09"), count: 1, last: isoDay("2026-11-13"), inRank: 0 },
+      { art: judo, week: null, count: 40, last: isoDay("2026-07-30"), inRank: 5 },
+      { art: judo, week: isoDay("2026-11-09"), count: 2, last: isoDay("2026-11-12"), inRank: 2 },
+      {
+        art: { ...judo, id: "b", modality: "Boxe" },
+        week: isoDay("2026-11-09"),
+        count: 1,
+        last: isoDay("2026-11-13"),
+        inRank: 0,
+      },
     ],
     today,
   );
   expect(training).toMatchObject({ total: 43, last: "2026-11-13" });
   expect(training.weeks.filter(({ count }) => count > 0)).toEqual([{ monday: "2026-11-09", count: 3 }]);
   expect(training.byArt).toEqual([
-    { martialArtId: "a", total: 42, recent: 2, inRank: 7 },
-    { martialArtId: "b", total: 1, recent: 1, inRank: 0 },
+    { martialArtId: "a", name: "Judô", total: 42, recent: 2, inRank: 7 },
+    { martialArtId: "b", name: "Boxe", total: 1, recent: 1, inRank: 0 },
   ]);
 });
 

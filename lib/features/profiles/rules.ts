@@ -1,4 +1,5 @@
 import type { Permission } from "@/lib/auth/policy";
+import { type NamedArt, calledArts } from "@/lib/features/catalog/rules";
 import type { Fee } from "@/lib/features/payments/rules";
 import { type IsoDay, addDays, mondayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -36,14 +37,21 @@ export const weaveStart = (today: IsoDay): IsoDay => addDays(mondayOf(today), -7
  * belt or degree.
  */
 export type Trained = {
-  martialArtId: string | null;
+  art: NamedArt | null;
   week: IsoDay | null;
   count: number;
   last: IsoDay;
   inRank: number;
 };
 
-type ArtTrained = { martialArtId: string | null; total: number; recent: number; inRank: number };
+/** `name` is null for classes without an art. */
+type ArtTrained = {
+  martialArtId: string | null;
+  name: string | null;
+  total: number;
+  recent: number;
+  inRank: number;
+};
 
 export type Training = {
   total: number;
@@ -59,13 +67,16 @@ export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
     monday: addDays(start, 7 * index),
     count: 0,
   }));
+  const called = calledArts(rows.flatMap(({ art }) => art ?? []));
   const byArt = new Map<string | null, ArtTrained>();
   let last: IsoDay | null = null;
   for (const row of rows) {
     const week = weeks.find(({ monday }) => monday === row.week);
     if (week) week.count += row.count;
-    const art = byArt.get(row.martialArtId) ?? {
-      martialArtId: row.martialArtId,
+    const martialArtId = row.art?.id ?? null;
+    const art = byArt.get(martialArtId) ?? {
+      martialArtId,
+      name: row.art && (called.get(row.art.id) ?? row.art.name),
       total: 0,
       recent: 0,
       inRank: 0,
@@ -73,7 +84,7 @@ export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
     art.total += row.count;
     art.inRank += row.inRank;
     if (week) art.recent += row.count;
-    byArt.set(row.martialArtId, art);
+    byArt.set(martialArtId, art);
     if (last === null || row.last > last) last = row.last;
   }
   const arts = [...byArt.values()].sort((a, b) => b.total - a.total);

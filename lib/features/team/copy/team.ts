@@ -1,7 +1,6 @@
 export const teamCopy = {
   title: "Equipe",
-  description:
-    "Quem trabalha com você e não é dono da academia. Cada pessoa entra com o próprio e-mail e a própria senha.",
+  description: "Quem trabalha na academia. Cada pessoa entra com o próprio e-mail e a própria senha.",
   alone: "Só você por enquanto. Convide quem dá aula ou recebe os alunos.",
   members: "Pessoas da equipe",
   menu: (name: string) => `Ações de ${name}`,
