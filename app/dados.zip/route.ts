@@ -5,7 +5,7 @@ import { refuseHead, respond } from "@/lib/action/respond";
 /** Refused: Next would run the reading method for it, and one typed password is good for one copy. */
 export const HEAD = refuseHead;
 
-/** All data of the academy as one file. Who may download it, but not now, is sent to "Sua conta", which says why. */
+/** All data of the academy as one file. A person who may download it, but not now, is sent to "Sua conta", which says why. */
 export async function GET(): Promise<Response> {
   const made = await loadExport.result({});
   if (!made.ok) {

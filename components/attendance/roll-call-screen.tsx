@@ -49,7 +49,7 @@ export function RollCallScreen({ rollCall, at, timeZone, userId, opensClass }: R
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        {!isCancelled && (
+        {!isCancelled && (opensClass || !isFuture) && (
           <SessionButton dialog={{ classId, name, days: [{ day, teacher, note, version }] }} />
         )}
         {!isCancelled && isAhead({ day, endTime }, at) && (

@@ -6,7 +6,7 @@ import { ExplainButton } from "./explain-button";
 
 type StruckListProps = { struck: readonly StruckPresence[]; day: IsoDay; timeZone: string; userId: string };
 
-/** Presences of a roll call that were taken back. Who did it may word the reason anew. */
+/** Presences of a roll call that were taken back. The person who did it by one tap may give the reason. */
 export function StruckList({ struck, day, timeZone, userId }: StruckListProps) {
   if (struck.length === 0) return null;
   const copy = attendanceCopy.struck;
@@ -22,7 +22,7 @@ export function StruckList({ struck, day, timeZone, userId }: StruckListProps) {
                   {struckTold(presence, { day, timeZone })}
                 </p>
               </div>
-              {presence.userId === userId && (
+              {presence.userId === userId && presence.reason === attendanceCopy.unmarked && (
                 <ExplainButton
                   variant="ghost"
                   size="sm"

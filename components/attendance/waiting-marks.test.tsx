@@ -50,7 +50,7 @@ it("TEAM-16 taps of a class that is somebody else's by now stay, are shown, and 
     .mockResolvedValue(ok({ ...answer, kept: [own ?? ""], notYours: [other ?? ""] }));
   const { unmount } = show();
   expect(
-    await screen.findByText(/^A aula não está mais com você. 1 marcação está guardada neste aparelho/),
+    await screen.findByText(/^Uma aula não está mais com você. 1 marcação está guardada neste aparelho/),
   ).toBeTruthy();
   expect(waitingMarks(ME).map(({ ref }) => ref)).toEqual([other]);
   expect(markAttendance).toHaveBeenCalledTimes(1);

@@ -56,6 +56,8 @@ function ClassRow({
   const isCallable = href !== null && !item.cancelled;
   const called = rollCallState({ ...item, closed: item.isCalled }, isOver);
   const isDone = typeof called === "number";
+  // Empty on a teacher's own screen.
+  const who = item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor);
   return (
     <li
       className={cn(
@@ -84,10 +86,12 @@ function ClassRow({
           )}
         </p>
         <p className="type-meta flex flex-wrap gap-x-1">
-          <span className="max-w-full truncate" title={item.instructor ?? undefined}>
-            {item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor)}
-          </span>
-          {isUnderWay && <span className="shrink-0">{` · ${copy.underWay}`}</span>}
+          {who && (
+            <span className="max-w-full truncate" title={item.instructor ?? undefined}>
+              {who}
+            </span>
+          )}
+          {isUnderWay && <span className="shrink-0">{[who && " · ", copy.underWay]}</span>}
         </p>
       </div>
       <div className="w-14 shrink-0 sm:w-24">

@@ -12,7 +12,7 @@ const words = instructorCopy.comeBack;
 export type ComeBackProps = {
   id: string;
   fullName: string;
-  /** Who enters as the instructor. */
+  /** The person who enters as the instructor. */
   login: InstructorLogin | null;
 };
 

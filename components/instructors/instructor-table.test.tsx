@@ -102,7 +102,7 @@ it("TEAM-47 a row says that the Professor of an inactive instructor has no funct
   } as const;
   openMenu({ ...sato, status: "inactive", login });
   expect(screen.getByTitle(/^Entra como Professor: Rafael .+ até a reativação\.$/).textContent).toBe(
-    "Sem função",
+    "Professor inativo",
   );
 });
 

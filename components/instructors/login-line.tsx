@@ -18,7 +18,7 @@ const Invite = lazyDialog<InviteInstructorProps>(
 
 type LoginLineProps = { instructor: Pick<InstructorView, "id" | "fullName" | "status" | "login"> };
 
-/** Who enters as the instructor, and the invite to do so (TEAM-45, TEAM-46). */
+/** Names the person who enters as the instructor, and offers the invite to do so (TEAM-45, TEAM-46). */
 export function LoginLine({ instructor: { id, fullName, status, login } }: LoginLineProps) {
   const sent = login?.kind === "invited" && !login.expired ? login : undefined;
   return (

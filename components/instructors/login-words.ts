@@ -19,7 +19,7 @@ type Entered = Pick<InstructorRow, "login" | "status">;
 
 const isAway = ({ login, status }: Entered): boolean => status === "inactive" && isProfessor(login);
 
-/** Who enters as an instructor, in one sentence. */
+/** Names the person who enters as an instructor, in one sentence. */
 export function loginWords({ login, status }: Entered): string {
   if (login === null) return words.none;
   const who = `${login.fullName} (${login.email})`;
@@ -33,7 +33,7 @@ export function loginWords({ login, status }: Entered): string {
 /** The same in a cell of the list. */
 export function loginInBrief({ login, status }: Entered): string {
   if (login === null) return words.none;
-  if (isAway({ login, status })) return words.withoutFunction;
+  if (isAway({ login, status })) return functionCopy.away;
   if (login.kind === "member") return roleOf(login);
   return login.expired ? words.expired : words.sent;
 }

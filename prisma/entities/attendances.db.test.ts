@@ -275,7 +275,11 @@ describe("attendances", () => {
     expect(await change({ voidReason: "Engano" })).toMatch(/voided once/);
     expect(await change({ voidedAt: new Date(), voidReason: "Engano", voidedBy: userId })).toMatch(denied);
     expect(await change({ voidedAt: new Date(), voidReason: "Engano" })).toBe("accepted");
-    expect(await change({ voidReason: "Outro motivo" })).toMatch(/voided once/);
+    const other = await makeOwner({ studioId });
+    const byOther = withStudio({ studioId, userId: other.userId }, (tx) =>
+      tx.attendance.updateMany({ where: { id: attendance.id }, data: { voidReason: "Outro motivo" } }),
+    );
+    expect(await refusal(byOther)).toMatch(/voided once/);
     expect(await change({ voidedAt: null, voidReason: null })).toMatch(/voided once/);
     expect(await refusal(makeAttendance({ studioId, sessionId, studentId }))).toBe("accepted");
     const rows = await withStudio(studioId, (tx) =>

@@ -256,8 +256,7 @@ create policy app_instructor on request_receipts to app_instructor
   with check (studio_id = (select app_studio_id()) and user_id = (select app_user_id()));
 grant select, insert, update (result) on request_receipts to app_instructor;
 
--- promotion_proposals: own ones, of own students. Open ones are taken back, and decided by
--- the office.
+-- promotion_proposals: own ones, of own students. Open ones are taken back, and decided by the office.
 create policy app_instructor on promotion_proposals to app_instructor
   using (studio_id = (select app_studio_id()) and instructor_id = (select app_instructor_id()))
   with check (studio_id = (select app_studio_id()) and instructor_id = (select app_instructor_id()));

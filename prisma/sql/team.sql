@@ -27,7 +27,13 @@ begin
   end if;
   update user_roles r set instructor_id = instructor
    where r.studio_id = app_studio_id() and r.user_id = app_user_id() and r.staff_role is distinct from 'instructor';
-  return found;
+  if not found then
+    return false;
+  end if;
+  -- A manager may not change invites. One for an instructor with a login could never be accepted.
+  update staff_invites v set expires_at = least(v.expires_at, now()), closed_at = now()
+   where v.studio_id = app_studio_id() and v.instructor_id = instructor and v.accepted_at is null and v.closed_at is null;
+  return true;
 end $$;
 grant execute on function teach_as(uuid) to app_studio;
 create policy app_studio_team on staff_invites as restrictive for insert to app_studio

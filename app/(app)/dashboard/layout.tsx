@@ -17,7 +17,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       {...shell}
       user={user}
       role={role}
-      detail={role === "owner" ? email : `${fullName} · ${functionCopy.names[role]}`}
+      detail={role === "owner" ? email : [fullName, functionCopy.names[role]].filter(Boolean).join(" · ")}
       signOut={signOut}
       items={navFor(role, { unreadNotices })}
       below={trial && <TrialBelt {...trial} />}

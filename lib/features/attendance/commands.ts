@@ -154,13 +154,13 @@ const takeBack = (tx: StudioTx, mark: KeptMark) =>
     data: { voidedAt: now(), voidReason: mark.reason ?? attendanceCopy.unmarked },
   });
 
-/** Words the reason of a presence that the person has struck. */
+/** Gives a reason to a presence that the person has struck without one; a given reason is history. */
 export async function explainStrike(
   tx: StudioTx,
   { id, reason, userId }: { id: string; reason: string; userId: string },
 ): Promise<{ id: string }> {
   const { count } = await tx.attendance.updateMany({
-    where: { id, voidedAt: { not: null }, voidedBy: userId },
+    where: { id, voidedBy: userId, voidReason: attendanceCopy.unmarked },
     data: { voidReason: reason },
   });
   if (count === 0) throw new NotFoundError(attendanceCopy.struck.explain.gone);

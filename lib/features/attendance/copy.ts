@@ -84,7 +84,7 @@ export const attendanceCopy = {
     forbidden: (count: number) =>
       `Sua conta não pode registrar presenças agora. ${keptHere(count)} Recarregue a página para ver o motivo.`,
     "not-yours": (count: number) =>
-      `A aula não está mais com você. ${keptHere(count)} Se a aula voltar para você, o envio é automático.`,
+      `Uma aula não está mais com você. ${keptHere(count)} Se ela voltar para você, o envio é automático.`,
     outdated: (count: number) => `O Obi foi atualizado: recarregue a página para enviar. ${keptHere(count)}`,
   },
   notConcluded: "Chamada ainda aberta",

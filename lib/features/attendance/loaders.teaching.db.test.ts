@@ -349,7 +349,7 @@ describe("a struck presence", () => {
     expect(await rollOf(own.classId)).toEqual([[own.studentId, false]]);
   });
 
-  it("TEAM-19 has its reason worded anew by who struck it alone, and is not given back", async () => {
+  it("TEAM-19 gets its reason once, from the person who struck it, and is not given back", async () => {
     const { studioId, owner, teacher, own, strike, shown } = await struckPresence();
     await strike(teacher.userId, own.studentId, null);
     const [row] = await withStudio(studioId, (tx) => tx.attendance.findMany({ select: { id: true } }));
@@ -358,6 +358,7 @@ describe("a struck presence", () => {
       fields: { reason: [expect.any(String)] },
     });
     expect(await explainStrike({ id, reason: "Marcada por engano" })).toMatchObject({ ok: true });
+    expect(await explainStrike({ id, reason: "De novo" })).toMatchObject({ code: "not-found" });
     await enterAs(owner.userId);
     expect(await explainStrike({ id, reason: "Outro" })).toMatchObject({ code: "not-found" });
     const write = (caller: Parameters<typeof withStudio>[0], data: object) =>

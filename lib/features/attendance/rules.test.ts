@@ -54,6 +54,8 @@ it("a tap is refused for the first thing that forbids it", () => {
   expect(refusal({ day: isoDay("2026-11-19") }, { status: undefined })).toBe("future");
   expect([refusal(late, { status: undefined }), refusal(late, { isKnown: false })]).toEqual(["gone", "gone"]);
   expect(refusal(late, { status: undefined, isTeacher: true })).toBe("not-yours");
+  const old = { ...late, day: isoDay("2026-11-03") };
+  expect(refusal(old, { status: undefined, isTeacher: true })).toBe("gone");
   expect(refusal(late, { isKnown: false, isTeacher: true })).toBe("gone");
   expect(refusal(late, { status: "cancelled" })).toBe("cancelled");
   expect(refusal(late)).toBe("late");

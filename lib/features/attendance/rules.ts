@@ -1,6 +1,6 @@
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import type { SessionStatus } from "@/lib/features/class-sessions/rules";
-import { type IsoDay, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { ROLL_CALL_DAYS, type SessionStatus } from "@/lib/features/class-sessions/rules";
+import { type IsoDay, addDays, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { attendanceCopy } from "./copy";
 
 /** Marks sent at once; the rest waits for the next sending. */
@@ -52,7 +52,8 @@ export function refusalOf(
   { status, isKnown, isTeacher, now, timeZone }: Found,
 ): "future" | "not-yours" | "gone" | "cancelled" | "late" | null {
   if (day > dayOf(now, timeZone)) return "future";
-  if (status === undefined && isTeacher) return "not-yours";
+  const mayComeBack = isTeacher && day >= addDays(dayOf(now, timeZone), -ROLL_CALL_DAYS);
+  if (status === undefined && mayComeBack) return "not-yours";
   if (status === undefined || !isKnown) return "gone";
   if (status === "cancelled") return "cancelled";
   return reason === null && isLate({ day, at: new Date(at), timeZone }) ? "late" : null;

@@ -47,7 +47,7 @@ export const backupsCopy = {
     footnote: (support: string, by: string | null) =>
       by === null
         ? `Não foi você? Troque a senha, encerre as outras sessões em “Sua conta” e escreva para ${support}.`
-        : `Não foi combinado? Mude a função dessa pessoa em Configurações e escreva para ${support}.`,
+        : `Não foi combinado? Fale com essa pessoa e escreva para ${support}.`,
   },
   readme: [
     "Dados da sua academia no Obi",

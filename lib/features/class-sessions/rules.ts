@@ -81,7 +81,10 @@ export function rollCallState({ cancelled, closed, present }: Called, isOver: bo
 /** Days after a class for which its open roll call is asked for, and for which a substitute may call it. */
 export const ROLL_CALL_DAYS = 14;
 
-/** Whether a substitute opens a date, as prisma/sql/teaching.sql has it: to the end of the day of its closing. */
+/**
+ * Whether a substitute opens a date: to the end of the day of its closing, as prisma/sql/teaching.sql has it. A coming
+ * date opens without people.
+ */
 export const isOpenToSubstitute = (
   { day, closedOn }: { day: IsoDay; closedOn: IsoDay | null },
   today: IsoDay,

@@ -90,7 +90,7 @@ export const instructorCopy = {
     failed: "Erro ao reativar instrutor",
     already: "Este instrutor já está ativo.",
   },
-  /** Who enters as this instructor. */
+  /** The person who enters as this instructor. */
   login: {
     head: "Acesso",
     none: "Sem acesso",
@@ -100,7 +100,6 @@ export const instructorCopy = {
     sentTo: (who: string, until: string) => `Convite enviado para ${who}, vale até ${until}`,
     expiredOf: (who: string, until: string) => `Convite para ${who} venceu em ${until}`,
     invite: "Convidar como professor",
-    withoutFunction: "Sem função",
     untilBack: (entersAs: string) => `${entersAs}. Fica sem função até a reativação.`,
     inviteLine: (name: string) =>
       `A pessoa entra como ${name}, com o próprio e-mail e a própria senha, e faz a chamada das próprias aulas.`,

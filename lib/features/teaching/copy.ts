@@ -6,7 +6,6 @@ const classes = (count: number) => (count === 1 ? "1 aula" : `${formatCount(coun
 export const teachingCopy = {
   classes,
   home: {
-    /** In the place of the instructor's name, which is the reader's. */
     numbers: "Seus números",
     rollCallOf: (name: string, day: string, time: string) => `Chamada de ${name}, ${day}, ${time}`,
     ahead: "Na semana",

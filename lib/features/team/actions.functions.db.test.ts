@@ -113,11 +113,11 @@ describe("the function of an invite", () => {
     ).toMatchObject({ ok: false, fields: { instructorId: [functionCopy.instructor.taken] } });
   });
 
-  it("TEAM-01 a Professor without a chosen instructor becomes the free one of that name, or a new one", async () => {
+  it("TEAM-01 a Professor without a chosen instructor becomes the free one of that e-mail, or a new one", async () => {
     const { studioId } = await academy();
-    const { id: alike } = await makeInstructor({ studioId, fullName: "Bía REIS" });
-    await inviteMember({ fullName: "Bia Reis", email: address(), staffRole: "instructor" });
-    const email = address();
+    const [known, email] = [address(), address()];
+    const { id: alike } = await makeInstructor({ studioId, fullName: "Bía REIS", email: known });
+    await inviteMember({ fullName: "Bia Reis", email: known, staffRole: "instructor" });
     await inviteMember({ fullName: "Nova Gente", email, staffRole: "instructor" });
     const { rows } = await superuser.query(
       "select id, full_name, email, status from instructors where studio_id = $1 order by created_at",

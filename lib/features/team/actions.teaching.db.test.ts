@@ -73,6 +73,22 @@ describe("'Eu dou aula'", () => {
     ]);
   });
 
+  it("TEAM-43 a manager's tick ends the owner's invite for the same instructor too", async () => {
+    const { studioId, userId } = await academy();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const invite = { fullName: "Bia", email: `bia-${instructorId}@obi.example`, staffRole: "instructor" };
+    await inviteMember({ ...invite, instructorId });
+    const manager = await makeStaff({ studioId, staffRole: "manager" });
+    await enterAs(manager.userId);
+    expect(await startTeaching({ userId: manager.userId, instructorId })).toMatchObject({ ok: true });
+    expect(await startTeaching({ userId: manager.userId, instructorId: "" })).toMatchObject({
+      code: "already",
+    });
+    await enterAs(userId);
+    expect((await loadTeam({})).invites).toEqual([]);
+    expect((await instructorsIn(studioId)).length).toBe(1);
+  });
+
   it("TEAM-43 makes a manager a new instructor with the own name and rank, and keeps the function", async () => {
     const { studioId } = await academy();
     const { userId, email } = await makeStaff({ studioId, fullName: "Caio Reis", staffRole: "manager" });

@@ -87,12 +87,12 @@ export const changeMember = action(studio)({
   refresh: [paths.studio.settings, paths.studio.instructors],
 });
 
-/** Of the own row alone; owner and manager. */
+/** Owner and manager change their own row alone. */
 export const startTeaching = action(studio)({
   name: "team.teach",
   can: "instructors:write",
   input: teachingForm,
-  run: ({ tx, input, actor }) => teaching.startTeaching(tx, { ...input, by: actor, at: now() }),
+  run: ({ tx, input, actor }) => teaching.startTeaching(tx, { ...input, by: actor }),
   facts: ({ instructorId }) => ({ instructor: instructorId }),
   conflicts: { user_roles_studio_id_instructor_id_key: functionCopy.instructor.taken },
   refresh: [paths.studio.settings, paths.studio.instructors, paths.studio.dashboard],

@@ -25,7 +25,7 @@ export const loadTeam = loader(studio)({
   },
 });
 
-/** Whether the reader teaches, for who does not see the team. */
+/** Whether the reader teaches, for a manager, who does not see the team. */
 export const loadTeaching = loader(studio)({
   name: "team.teaching",
   can: "instructors:write",

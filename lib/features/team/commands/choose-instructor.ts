@@ -4,27 +4,26 @@ import { createInstructor, refuseUnavailableInstructor } from "@/lib/features/in
 import { today } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
-import { fold } from "@/lib/kernel/search";
 import { functionCopy } from "../copy/functions";
 import { withoutLogin } from "../queries";
 
 type Person = {
   fullName: string;
   email: string;
-  /** Of a new instructor. */
+  /** Rank of a new instructor. */
   martialArtId?: string | null;
   beltRankId?: string | null;
 };
 
 /**
- * The instructor as whom a person is to enter: the chosen one, or without a choice the free one of that e-mail or name,
+ * Returns the instructor as whom a person is to enter: the chosen one, or without a choice the free one of that e-mail,
  * or a new one. Throws for an instructor who is foreign, inactive or has a login.
  */
 export async function chooseInstructor(
   tx: StudioTx,
   { chosenId, person, userId }: { chosenId: string | null; person: Person; userId?: string },
 ): Promise<string> {
-  if (chosenId === null) return (await findAlike(tx, person)) ?? (await newInstructor(tx, person));
+  if (chosenId === null) return (await findFree(tx, person)) ?? (await newInstructor(tx, person));
   await refuseUnavailableInstructor(tx, chosenId);
   const holder = await tx.userRole.findFirst({ where: { instructorId: chosenId }, select: { userId: true } });
   const { taken } = functionCopy.instructor;
@@ -32,13 +31,13 @@ export async function chooseInstructor(
   return chosenId;
 }
 
-async function findAlike(tx: StudioTx, { fullName, email }: Person): Promise<string | null> {
-  const alike = await tx.instructor.findMany({
-    where: { ...withoutLogin, OR: [{ email }, { foldedName: fold(fullName) }] },
+async function findFree(tx: StudioTx, { email }: Person): Promise<string | null> {
+  const free = await tx.instructor.findFirst({
+    where: { ...withoutLogin, email },
     orderBy: { createdAt: "asc" },
-    select: { id: true, email: true },
+    select: { id: true },
   });
-  return (alike.find((each) => each.email === email) ?? alike[0])?.id ?? null;
+  return free?.id ?? null;
 }
 
 async function newInstructor(

@@ -6,7 +6,6 @@ import { DomainError } from "@/lib/kernel/errors";
 import { teachingCopy } from "../copy/teaching";
 import { findTaughtAs } from "../queries";
 import { chooseInstructor } from "./choose-instructor";
-import { closeInvites } from "./invite-member";
 
 const { start, stop } = teachingCopy;
 
@@ -19,19 +18,19 @@ type Start = {
   martialArtId: string | null;
   beltRankId: string | null;
   by: Person;
-  at: Date;
 };
 
-/** "Eu dou aula": the own row gets an instructor and keeps its function. Throws for another person's row. */
-export async function startTeaching(
-  tx: StudioTx,
-  { userId, instructorId: chosenId, by, at, ...rank }: Start,
-) {
+/**
+ * "Eu dou aula": the own row gets an instructor and keeps its function. Open invites for that instructor end. Throws for
+ * another person's row, and for somebody who teaches already and chose nobody.
+ */
+export async function startTeaching(tx: StudioTx, { userId, instructorId: chosenId, by, ...rank }: Start) {
   await takeTurnInStudio(tx, "team:");
   refuseOther(userId, by);
+  if (chosenId === null && (await findTaughtAs(tx, { userId })))
+    throw new DomainError("already", start.already);
   const instructorId = await chooseInstructor(tx, { chosenId, person: { ...by, ...rank }, userId });
   if (!(await teachAs(tx, { instructorId }))) throw new DomainError("forbidden", start.refused);
-  await closeInvites(tx, { where: { instructorId }, at });
   return { id: userId, instructorId };
 }
 
