@@ -81,10 +81,7 @@ export function rollCallState({ cancelled, closed, present }: Called, isOver: bo
 /** Days after a class for which its open roll call is asked for, and for which a substitute may call it. */
 export const ROLL_CALL_DAYS = 14;
 
-/**
- * Whether a substitute opens a date: to the end of the day of its closing, as prisma/sql/teaching.sql has it. A coming
- * date opens without people.
- */
+/** Whether a substitute opens a date: to the end of the day of its closing. A coming one opens without people. */
 export const isOpenToSubstitute = (
   { day, closedOn }: { day: IsoDay; closedOn: IsoDay | null },
   today: IsoDay,
