@@ -58,7 +58,10 @@ const lessonOfTeacher = async () => {
           select: {
             // For a student with an open proposal nothing can be proposed.
             enrollments: {
-              where: { status: "active", student: { proposals: { none: { state: "open" } } } },
+              where: {
+                status: "active",
+                student: { arts: { none: { proposals: { some: { state: "open" } } } } },
+              },
               take: 1,
               select: { studentId: true },
             },
