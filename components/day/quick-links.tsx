@@ -7,14 +7,23 @@ import { May, useMay } from "@/components/ui/rights";
 import type { Permission } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 
-type QuickLink = { href: string; label: string; hint: string; icon: typeof Users; right: Permission };
+type QuickLink = {
+  href: string;
+  label: string;
+  hint: string;
+  icon: typeof Users;
+  right: Permission;
+  /** Hint for readers without the right to change something there. */
+  reading?: { without: Permission; hint: string };
+};
 
 const links: readonly QuickLink[] = [
   {
     right: "students:read",
     href: paths.studio.students,
     label: "Alunos",
-    hint: "Faixas e presenças",
+    hint: "Ver e cadastrar",
+    reading: { without: "students:write", hint: "Faixas e presenças" },
     icon: Users,
   },
   {
@@ -48,7 +57,7 @@ export function QuickLinks() {
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-6">
         {links
           .filter(({ right }) => may(right))
-          .map(({ href, label, hint, icon: Icon }, index) => (
+          .map(({ href, label, hint, icon: Icon, reading }, index) => (
             <li key={href} className={index < 3 ? "lg:col-span-2" : "lg:col-span-3"}>
               <Link
                 prefetch={false}
@@ -58,7 +67,9 @@ export function QuickLinks() {
                 <Icon aria-hidden="true" className="text-muted-foreground size-5 shrink-0" />
                 <span className="min-w-0 flex-1">
                   <span className="type-name block">{label}</span>
-                  <span className="type-meta block">{hint}</span>
+                  <span className="type-meta block">
+                    {reading && !may(reading.without) ? reading.hint : hint}
+                  </span>
                 </span>
                 <ChevronRight aria-hidden="true" className="text-muted-foreground size-4 shrink-0" />
               </Link>
