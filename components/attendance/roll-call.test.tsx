@@ -524,7 +524,7 @@ describe("TEAM-19 a presence that is struck", () => {
     ]);
   });
 
-  it("stands below the list with who struck it, when and why, and only this person may word the reason anew", () => {
+  it("stands below the list with who struck it, when and why, and only this person is asked for the reason, until it is given", () => {
     const strike = (id: string, name: string, fields: Partial<StruckPresence> = {}): StruckPresence => ({
       id,
       name,
@@ -538,6 +538,7 @@ describe("TEAM-19 a presence that is struck", () => {
       strike("e1", "Ana Lima"),
       strike("e2", "Bia Sá", { userId: ME, by: "Eu Mesmo", at: new Date("2026-11-18T12:00:00Z") }),
       strike("e3", "Caio Leal", { userId: null, by: null }),
+      strike("e4", "Davi Paz", { userId: ME, by: "Eu Mesmo", reason: "Desmarcada na chamada" }),
     ];
     render(
       <RollCallScreen
@@ -551,8 +552,9 @@ describe("TEAM-19 a presence that is struck", () => {
     const section = within(screen.getByRole("region", { name: "Presenças retiradas" }));
     expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Ana LimaRetirada por Ana Souza às 19:40: marcado por engano",
-      "Bia SáRetirada por Eu Mesmo em 18/11/2026 às 09:00: marcado por enganoMudar motivo",
+      "Bia SáRetirada por Eu Mesmo em 18/11/2026 às 09:00: marcado por engano",
       "Caio LealRetirada por alguém que saiu da equipe às 19:40: marcado por engano",
+      "Davi PazRetirada por Eu Mesmo às 19:40: Desmarcada na chamadaDizer o motivo",
     ]);
   });
 });

@@ -63,7 +63,7 @@ export const attendanceCopy = {
     told: ({ by, day, time, reason }: Struck) =>
       `Retirada por ${by ?? "alguém que saiu da equipe"} ${day === null ? "" : `em ${day} `}às ${time}: ${reason}`,
     explain: {
-      open: "Mudar motivo",
+      open: "Dizer o motivo",
       title: "Motivo da retirada",
       description: "Fica na chamada e no histórico, ao lado do seu nome.",
       label: "Motivo",
@@ -71,7 +71,7 @@ export const attendanceCopy = {
       submit: "Salvar",
       done: "Motivo salvo.",
       failed: "Erro ao salvar o motivo",
-      gone: "Só quem retirou a presença muda o motivo.",
+      gone: "Só quem retirou a presença diz o motivo, e uma vez.",
     },
   },
   cancelled: "Aula cancelada",
