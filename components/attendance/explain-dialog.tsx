@@ -10,9 +10,9 @@ import { explainForm } from "@/lib/features/attendance/schema";
 
 const words = attendanceCopy.struck.explain;
 
-type ExplainDialogProps = { id: string; reason: string; onClose: () => void };
+type ExplainDialogProps = { id: string; onClose: () => void };
 
-export function ExplainDialog({ id, reason, onClose }: ExplainDialogProps) {
+export function ExplainDialog({ id, onClose }: ExplainDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: explainForm,
     action: explainStrike,
@@ -30,13 +30,7 @@ export function ExplainDialog({ id, reason, onClose }: ExplainDialogProps) {
       submit={words.submit}
     >
       <input type="hidden" name="id" value={id} />
-      <TextField
-        name="reason"
-        label={words.label}
-        required
-        defaultValue={reason === attendanceCopy.unmarked ? "" : reason}
-        maxLength={LATE_REASON_LENGTH}
-      />
+      <TextField name="reason" label={words.label} required maxLength={LATE_REASON_LENGTH} />
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ export function StruckList({ struck, day, timeZone, userId }: StruckListProps) {
                 <ExplainButton
                   variant="ghost"
                   size="sm"
-                  dialog={{ id: presence.id, reason: presence.reason }}
+                  dialog={{ id: presence.id }}
                   aria-label={`${copy.explain.open}: ${presence.name}`}
                 >
                   {copy.explain.open}

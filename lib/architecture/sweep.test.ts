@@ -4,7 +4,7 @@ import { addressOf, loadersOf, matching } from "./tree";
 
 /** Every page of the academy is swept for each function that opens it. */
 
-/** Who walks the sweep with each function. */
+/** The walker of the sweep for each function. */
 const walkerOf = { owner: "owner", staff: "member" } as const satisfies Partial<Record<StudioRole, Walker>>;
 const walkerFor = (role: StudioRole): Walker =>
   role === "owner" || role === "staff" ? walkerOf[role] : role;
