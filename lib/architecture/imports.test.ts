@@ -73,7 +73,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   blog: ["files"],
   notices: ["studios"],
   outreach: ["charges", "notices", "studios"],
-  payments: ["catalog", "charges"],
+  payments: ["agreements", "catalog", "charges"],
   settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],
   accounts: ["global-settings"],
   contact: ["global-settings"],

@@ -1,4 +1,4 @@
--- Moves the latest charged month of each student forward, once per statement, as a month's charges are inserted
+-- Moves the latest charged month of each student forward, to the last month that a fee covers, once per statement, as a month's charges are inserted
 -- together. Locks the students in the order of their ids, to avoid deadlocks.
 create function advance_charged_period() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -7,7 +7,7 @@ begin
     where (s.studio_id, s.id) in (select studio_id, student_id from made where kind = 'fee' and status <> 'cancelled')
     order by s.id for no key update;
   update students s set charged_period = c.period
-    from (select studio_id, student_id, max(period) as period from made
+    from (select studio_id, student_id, max((period + (covers_months - 1) * interval '1 month')::date) as period from made
       where kind = 'fee' and status <> 'cancelled' group by 1, 2) c
     where s.studio_id = c.studio_id and s.id = c.student_id and s.charged_period < c.period;
   return null;
@@ -27,11 +27,11 @@ begin
   else
     turned := array(select distinct was.student_id from was join made using (id)
       where (was.status = 'cancelled') <> (made.status = 'cancelled')
-        or was.period is distinct from made.period or was.kind <> made.kind);
+        or was.period is distinct from made.period or was.covers_months <> made.covers_months or was.kind <> made.kind);
   end if;
   perform from students s where s.id = any (turned) order by s.id for no key update;
   update students s
-    set charged_period = coalesce((select max(c.period) from charges c where c.studio_id = s.studio_id
+    set charged_period = coalesce((select max((c.period + (c.covers_months - 1) * interval '1 month')::date) from charges c where c.studio_id = s.studio_id
       and c.student_id = s.id and c.kind = 'fee' and c.status <> 'cancelled'), '0001-01-01')
     where s.id = any (turned);
   return null;
@@ -89,15 +89,29 @@ begin
 end $$;
 create trigger set_charge_ender before insert or update on charges for each row execute function set_charge_ender();
 
--- Adds a payment's difference to its charge. Parallel payments wait for the charge's row lock, so all of them count.
+-- Adds a payment's difference to its charge, without the surplus that is kept as credit, and the surplus's difference to
+-- the student's credit. Parallel payments wait for the charge's row lock, so all of them count.
 create function settle_charge() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   counted integer := 0;
   counts integer := 0;
+  kept integer := 0;
 begin
-  if tg_op <> 'INSERT' and old.charge_id is not null and old.status = 'completed' then counted := old.amount_cents; end if;
-  if tg_op <> 'DELETE' and new.charge_id is not null and new.status = 'completed' then counts := new.amount_cents; end if;
+  if tg_op <> 'INSERT' and old.charge_id is not null and old.status = 'completed' then
+    counted := old.amount_cents - old.credit_cents;
+  end if;
+  if tg_op <> 'DELETE' and new.charge_id is not null and new.status = 'completed' then
+    counts := new.amount_cents - new.credit_cents;
+  end if;
+  if tg_op <> 'DELETE' and new.student_id is not null then
+    kept := case when new.status = 'completed' then new.credit_cents else 0 end
+      - case when tg_op = 'UPDATE' and old.status = 'completed' then old.credit_cents else 0 end;
+  end if;
+  if kept <> 0 then
+    insert into credit_entries (studio_id, student_id, kind, cents, payment_id)
+      values (new.studio_id, new.student_id, (case when kept > 0 then 'surplus' else 'cancelled' end)::credit_kind, kept, new.id);
+  end if;
   if counts <> counted then
     update charges set paid_cents = paid_cents + counts - counted
       where studio_id = coalesce(new.studio_id, old.studio_id) and id = coalesce(new.charge_id, old.charge_id);
@@ -139,8 +153,9 @@ create policy app_student on charges to app_student
   with check (false);
 create policy app_owner on charges to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, student_id, kind, description, period, due_on, amount_cents, discount_cents, late_cents,
-  forgiven_cents, total_cents, paid_cents, status, end_reason, explained, created_at, updated_at), update (description,
-  due_on, amount_cents, discount_cents, late_cents, forgiven_cents, status, end_reason, explained) on charges to app_studio;
+  forgiven_cents, total_cents, paid_cents, status, end_reason, explained, created_at, updated_at, covers_months, early_cents,
+  fine_cents, late_until, note, part, parts, group_id), update (description, due_on, amount_cents, discount_cents, late_cents,
+  forgiven_cents, status, end_reason, explained, early_cents, fine_cents, late_until, note) on charges to app_studio;
 grant select on charges to app_student;
 
 -- fee_reminders: who may do what

@@ -161,6 +161,8 @@ begin
     where studio_id = studio and id = any(owed) and status = 'open';
   perform anonymise_charges_and_payments(studio, owed,
     array(select p.id from payments p where p.studio_id = studio and p.student_id = student));
+  update credit_entries set student_id = null, reason = case when kind = 'returned' then 'Aluno removido' end
+    where studio_id = studio and student_id = student;
   update settlements set payer_student_id = null, payer_guardian_id = null, receipt_file_id = null
     where studio_id = studio and (payer_student_id = student or payer_guardian_id = any(parents)
       or receipt_file_id in (select f.id from files f where f.studio_id = studio and f.student_id = student));
@@ -207,7 +209,10 @@ begin
   update payments set student_id = null, description = null,
       reversal_reason = case when reversed_at is not null then 'Aluno removido' end
     where studio_id = studio and (charge_id = any(owed) or id = any(paid));
-  update charges set student_id = null, explained = '[]',
+  update credit_entries set student_id = null, reason = case when kind = 'returned' then 'Aluno removido' end
+    where studio_id = studio and (charge_id = any(owed) or payment_id = any(paid)
+      or payment_id in (select id from payments p where p.studio_id = studio and p.charge_id = any(owed)));
+  update charges set student_id = null, explained = '[]', note = null,
       description = case kind when 'fee' then 'Mensalidade' else 'Cobrança' end,
       end_reason = case when end_reason is not null then 'Aluno removido' end
     where studio_id = studio and id = any(owed);

@@ -2,81 +2,94 @@
 -- calling statement. So each shows only what the calling role may see, and uses an index for one student but reads many
 -- together.
 
--- Returns the due day of a month's fee: the 10th, or the day of enrolment if that is later.
-create function fee_due_on(month date, enrolled_on date) returns date language sql immutable parallel safe
-  as $$ select greatest(month + 9, enrolled_on) $$;
+-- Returns the due day of a month's fee: the agreed day, or the month's last day if the month is shorter, or the day of
+-- enrolment if that is later. Nobody agreed on a day: the 10th.
+create function fee_due_on(month date, enrolled_on date, due_day integer) returns date language sql immutable parallel safe
+  as $$ select greatest(least(month + coalesce(due_day, 10) - 1, (month + interval '1 month')::date - 1), enrolled_on) $$;
 
--- Returns whether a fee is due for a month: the student is active, has enrolled by then, and the first charged month
--- has begun.
-create function is_fee_asked(status student_status, fee_cents integer, fees_from date, enrolled_on date, month date)
-  returns boolean language sql immutable parallel safe
-  as $$ select status = 'active' and fee_cents > 0 and fees_from <= month
-    and enrolled_on < (month + interval '1 month')::date $$;
+-- Returns the fee that a student's agreement asks for in a month: nothing unless the student is active, has enrolled by
+-- then, the first charged month has begun, and a span of the agreement begins in this month.
+create function fee_asked(student uuid, status student_status, fees_from date, enrolled_on date, month date)
+  returns table (cents integer, due_on date, every_months smallint) language sql stable parallel safe as $$
+  select a.asked_cents, fee_due_on(month, enrolled_on, a.due_day), a.every_months
+    from agreements a
+   where a.student_id = student and status = 'active' and a.asked_cents > 0 and fees_from <= month
+     and enrolled_on < (month + interval '1 month')::date
+     and a.begins_on <= month and (a.ends_on is null or a.ends_on >= month)
+     and (a.every_months = 1 or ((extract(year from month) - extract(year from a.begins_on)) * 12
+       + extract(month from month) - extract(month from a.begins_on))::int % a.every_months = 0)
+$$;
 
--- Returns the charges of the month's fee: at most one per student, as cancelled ones are left out.
+-- Returns the charges of the fee that covers the month: at most one per student, as cancelled ones are left out.
 create function charges_of_fee(month date) returns table (student_id uuid, status charge_status, total_cents integer,
     paid_cents integer, due_on date) language sql stable parallel safe as $$
   select c.student_id, c.status, c.total_cents, c.paid_cents, c.due_on from charges c
    where c.kind = 'fee' and c.period = month and c.status <> 'cancelled'
+  union all
+  select c.student_id, c.status, c.total_cents, c.paid_cents, c.due_on from charges c
+   where c.kind = 'fee' and c.covers_months > 1 and c.period < month and c.status <> 'cancelled'
+     and (c.period + c.covers_months * interval '1 month')::date > month
 $$;
 
--- Returns the students whose payment without a charge settles the fee of the month in which it arrived. An amount of R$
--- 0,00 settles nothing.
+-- Returns the students whose payment for a fee, without a charge, settles the fee of the month in which it arrived. An
+-- amount of R$ 0,00 settles nothing.
 create function payments_of_fee(month date) returns table (student_id uuid) language sql stable parallel safe as $$
   select p.student_id from payments p
-   where p.status = 'completed' and p.charge_id is null and p.amount_cents > 0
+   where p.status = 'completed' and p.charge_id is null and p.kind = 'fee' and p.amount_cents > 0
      and p.payment_date >= month and p.payment_date < (month + interval '1 month')::date
 $$;
 
 -- Returns the state of the month's own fee: its charge decides; without one, a payment of the month settles it. The
--- caller passes the student's columns: a student may read all of them but the fee, which the session knows.
-create function fee_of_month(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
+-- caller passes the student's columns.
+create function fee_of_month(student uuid, status student_status, fees_from date, enrolled_on date, today date)
   returns table (of_month text, month date) language sql stable parallel safe as $$
   select coalesce(
            (select case when c.status = 'waived' or c.total_cents = 0 then 'waived' when c.status = 'paid' then 'paid'
                         when c.due_on < today then 'overdue' else 'pending' end
               from charges_of_fee(m.month) c where c.student_id = student),
            case when exists (select from payments_of_fee(m.month) p where p.student_id = student) then 'paid'
-                when not is_fee_asked(status, fee_cents, fees_from, enrolled_on, m.month) then 'none'
-                when fee_due_on(m.month, enrolled_on) < today then 'overdue'
-                else 'pending' end),
+                else coalesce((select case when a.due_on < today then 'overdue' else 'pending' end
+                  from fee_asked(student, status, fees_from, enrolled_on, m.month) a), 'none') end),
          m.month
     from (select date_trunc('month', today::timestamp)::date as month) m
 $$;
 
 -- Returns how a student stands with money: late with any overdue charge, otherwise the state of the month's fee.
-create function fee_standing(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
+create function fee_standing(student uuid, status student_status, fees_from date, enrolled_on date, today date)
   returns table (standing text) language sql stable parallel safe as $$
   select case when exists (select from charges c where c.student_id = student and c.status = 'open' and c.due_on < today)
                 then 'late'
               else case f.of_month when 'overdue' then 'late' when 'pending' then 'due' when 'paid' then 'paid' else 'none' end
          end
-    from fee_of_month(student, status, fee_cents, fees_from, enrolled_on, today) f
+    from fee_of_month(student, status, fees_from, enrolled_on, today) f
 $$;
 
 -- Returns the month's fee of one student in figures (cents): the amount still to pay or, once paid, the amount of the
 -- charge; the part without a charge; and the sum of the overdue charges.
-create function student_fee(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
+create function student_fee(student uuid, status student_status, fees_from date, enrolled_on date, today date)
   returns table (of_month text, amount_cents integer, due_on date, uncharged_cents integer, late_cents bigint)
   language sql stable parallel safe as $$
   select f.of_month,
          case when c.status = 'open' then c.total_cents - c.paid_cents when c.status = 'paid' then c.total_cents
-              when c.status is null and is_fee_asked(student_fee.status, fee_cents, fees_from, enrolled_on, f.month) then fee_cents
+              when c.status is null then coalesce(a.cents, 0)
               else 0 end,
-         coalesce(c.due_on, fee_due_on(f.month, enrolled_on)),
-         case when c.status is null and f.of_month in ('pending', 'overdue') then fee_cents else 0 end,
+         coalesce(c.due_on, a.due_on, fee_due_on(f.month, enrolled_on,
+           (select g.due_day from agreements g where g.student_id = student))),
+         case when c.status is null and f.of_month in ('pending', 'overdue') then coalesce(a.cents, 0) else 0 end,
          (select coalesce(sum(l.total_cents - l.paid_cents), 0) from charges l
            where l.student_id = student and l.status = 'open' and l.due_on < today)
-    from fee_of_month(student, student_fee.status, fee_cents, fees_from, enrolled_on, today) f
-    left join lateral (select * from charges_of_fee(f.month) c where c.student_id = student) c on true
+    from fee_of_month(student, student_fee.status, fees_from, enrolled_on, today) f
+    left join lateral (select * from charges_of_fee(f.month) c where c.student_id = student limit 1) c on true
+    left join lateral fee_asked(student, student_fee.status, fees_from, enrolled_on, f.month) a on true
 $$;
 
 -- Returns the fees of this month that have no charge.
 create function uncharged_fees(today date) returns table (student_id uuid, cents integer, due_on date)
   language sql stable parallel safe as $$
-  select s.id, s.monthly_fee_cents, fee_due_on(m.month, s.enrollment_date)
+  select s.id, a.cents, a.due_on
     from students s cross join (select date_trunc('month', today::timestamp)::date as month) m
-   where is_fee_asked(s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, m.month)
+   cross join lateral fee_asked(s.id, s.status, s.fees_from, s.enrollment_date, m.month) a
+   where s.status = 'active' and s.monthly_fee_cents > 0
      -- The latest charged month excludes most students by an index.
      and s.charged_period <> m.month
      and (s.charged_period < m.month or not exists (select from charges_of_fee(m.month) c where c.student_id = s.id))
@@ -119,8 +132,26 @@ create function late_students(today date) returns table (student_id uuid, open_c
   select l.student_id, sum(l.cents) from late_fees(today) l group by 1
 $$;
 
-grant execute on function fee_due_on(date, date), is_fee_asked(student_status, integer, date, date, date),
-  charges_of_fee(date), payments_of_fee(date), fee_of_month(uuid, student_status, integer, date, date, date),
-  student_fee(uuid, student_status, integer, date, date, date) to app_studio, app_student;
-grant execute on function fee_standing(uuid, student_status, integer, date, date, date), uncharged_fees(date), fees_owed(date),
+grant execute on function fee_due_on(date, date, integer), fee_asked(uuid, student_status, date, date, date),
+  charges_of_fee(date), payments_of_fee(date), fee_of_month(uuid, student_status, date, date, date),
+  student_fee(uuid, student_status, date, date, date) to app_studio, app_student;
+grant execute on function fee_standing(uuid, student_status, date, date, date), uncharged_fees(date), fees_owed(date),
   late_fees(date), late_students(date) to app_studio;
+
+-- The same functions in the form that the previous version calls; it passes the fee, which the agreement says now.
+create function fee_due_on(month date, enrolled_on date) returns date language sql immutable parallel safe
+  as $$ select fee_due_on(month, enrolled_on, 10) $$;
+create function is_fee_asked(status student_status, fee_cents integer, fees_from date, enrolled_on date, month date)
+  returns boolean language sql immutable parallel safe
+  as $$ select status = 'active' and fee_cents > 0 and fees_from <= month
+    and enrolled_on < (month + interval '1 month')::date $$;
+create function fee_standing(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
+  returns table (standing text) language sql stable parallel safe
+  as $$ select standing from fee_standing(student, status, fees_from, enrolled_on, today) $$;
+create function student_fee(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
+  returns table (of_month text, amount_cents integer, due_on date, uncharged_cents integer, late_cents bigint)
+  language sql stable parallel safe
+  as $$ select f.* from student_fee(student, status, fees_from, enrolled_on, today) f $$;
+grant execute on function fee_due_on(date, date), is_fee_asked(student_status, integer, date, date, date),
+  student_fee(uuid, student_status, integer, date, date, date) to app_studio, app_student;
+grant execute on function fee_standing(uuid, student_status, integer, date, date, date) to app_studio;

@@ -50,11 +50,14 @@ declare
 begin
   for told in select * from (values
     ('absences', 'attendance', 'insert delete'),
+    ('agreement_discounts', 'charges', 'insert delete'),
+    ('agreements', 'charges', 'insert update delete'),
     ('attendances', 'attendance', 'insert update delete'),
     ('charges', 'charges', 'insert update delete'),
     ('class_sessions', 'classes', 'insert delete'),
     ('classes', 'classes', 'insert update delete'),
     ('consents', 'students', 'insert delete'),
+    ('credit_entries', 'charges', 'insert'),
     ('erasure_requests', 'students', 'insert update'),
     ('guardian_invites', 'students', 'insert update delete'),
     ('guardians', 'students', 'insert update delete'),
@@ -62,6 +65,7 @@ begin
     ('leads', 'leads', 'insert update delete'),
     ('online_payments', 'payments', 'insert update'),
     ('payments', 'payments', 'insert update delete'),
+    ('plans', 'charges', 'insert update'),
     ('promotion_proposals', 'proposals', 'insert update'),
     ('promotions', 'students', 'insert update delete'),
     ('settlements', 'payments', 'insert update'),
@@ -70,6 +74,7 @@ begin
     ('student_guardians', 'students', 'insert update delete'),
     ('student_invites', 'invites', 'insert update delete'),
     ('student_notes', 'students', 'insert update delete'),
+    ('student_pauses', 'students', 'insert update'),
     ('students', 'students', 'insert update delete')
   ) announced (tab, topic, events) loop
     foreach event in array string_to_array(told.events, ' ') loop

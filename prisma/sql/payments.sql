@@ -119,7 +119,7 @@ create policy app_system on payments to app_system using (true) with check (true
 create policy app_owner on payments to app_owner using (true) with check (true);
 grant select, insert, update (status, charge_id, reversal_reason, reversed_at, settlement_id) on payments to app_studio;
 grant select (id, studio_id, student_id, amount_cents, payment_method, description, status, payment_date, created_at,
-  charge_id, reversed_at, settlement_id) on payments to app_student;
+  charge_id, reversed_at, settlement_id, kind, credit_cents, receipt_year, receipt_number) on payments to app_student;
 grant select (id, studio_id, amount_cents, status, payment_date, created_at) on payments to app_platform;
 grant select, update (status, payment_date, provider_reference, reversal_reason, reversed_at) on payments to app_system;
 

@@ -41,6 +41,7 @@ begin
     order by s.id for update of s);
   delete from messages where studio_id = studio and student_id = any(people);
   delete from attendances where studio_id = studio and student_id = any(people);
+  delete from credit_entries where studio_id = studio and student_id = any(people);
   delete from payments where studio_id = studio and student_id = any(people);
   delete from charges where studio_id = studio and student_id = any(people);
   visitors := array(select l.id from leads l join sample_rows r on r.studio_id = l.studio_id and r.row_id = l.id

@@ -140,8 +140,8 @@ do $$
 declare t text;
 begin
   foreach t in array array[
-    'charges', 'class_sessions', 'classes', 'global_settings', 'guardians', 'instructors', 'leads', 'online_payments', 'payments',
-    'profiles', 'settlements', 'student_arts', 'students', 'studio_payment_settings', 'studio_pix_keys', 'studios',
+    'agreements', 'charges', 'class_sessions', 'classes', 'global_settings', 'guardians', 'instructors', 'leads', 'online_payments', 'payments',
+    'plans', 'profiles', 'settlements', 'student_arts', 'students', 'studio_payment_settings', 'studio_pix_keys', 'studios',
     'subscriptions', 'users'
   ] loop
     execute format('create trigger touch_updated_at before update on %I for each row when (pg_trigger_depth() = 0)

@@ -89,14 +89,17 @@ create policy app_studio_reverses on payments as restrictive for update to app_s
   using (true) with check (reversed_at is null or (select app_may('corrections:write')) or app_just_entered(user_id, created_at));
 
 -- Refuses a discount, a waived part, a lower late fee and another amount of a charge to whom the function does not
--- allow corrections. A policy does not see the row of before.
+-- allow corrections. The discount that was agreed for paying until the due day is no correction. A policy does not see
+-- the row of before.
 create function refuse_correction() returns trigger language plpgsql as $$
 begin
   if app_may('corrections:write') then
     return new;
   end if;
   if (tg_op = 'INSERT' and (new.discount_cents > 0 or new.forgiven_cents > 0 or new.status in ('waived', 'cancelled')))
-    or (tg_op = 'UPDATE' and (new.discount_cents > old.discount_cents or new.forgiven_cents > old.forgiven_cents
+    or (tg_op = 'UPDATE' and ((new.discount_cents > old.discount_cents
+        and (new.discount_cents, new.early_cents) is distinct from (old.discount_cents + old.early_cents, 0))
+      or new.forgiven_cents > old.forgiven_cents
       or new.late_cents < old.late_cents
       or (new.amount_cents <> old.amount_cents and not app_may('fees:write'))))
   then

@@ -19,6 +19,7 @@ export const chargesCopy = {
           : `venceu ${ago(-days)}`,
   since: (days: number) => (days === 1 ? `desde ${ago(1)}` : ago(days)),
   feeOf: (month: string) => `Mensalidade de ${month}`,
+  feeUntil: (month: string) => ` a ${month}`,
   feeIn: (month: string) => `Mensalidade ${month}`,
   /** First message of a chat; the owner may edit it before sending. */
   chat: ({ to, of, studio, charge, amount, due }: ChatWords) =>

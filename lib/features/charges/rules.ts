@@ -196,8 +196,10 @@ export const dueWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.aw
 export const lateWords = (dueOn: IsoDay, today: IsoDay): string =>
   chargesCopy.since(daysBetween(dueOn, today));
 
-/** Example: "Mensalidade de novembro de 2026". */
-export const feeName = (month: IsoDay): string => chargesCopy.feeOf(monthOfYear(month));
+/** Examples: "Mensalidade de novembro de 2026", "Mensalidade de novembro de 2026 a janeiro de 2027". */
+export const feeName = (month: IsoDay, months = 1): string =>
+  chargesCopy.feeOf(monthOfYear(month)) +
+  (months > 1 ? chargesCopy.feeUntil(monthOfYear(addMonths(month, months - 1))) : "");
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(addMonths(isoDay("2026-01-01"), index)));
 const MONTHS_FEE = new RegExp(`^${chargesCopy.feeOf(`(${MONTHS.join("|")}) de (\\d{4})`)}`);

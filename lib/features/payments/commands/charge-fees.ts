@@ -3,9 +3,13 @@ import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { type Sql, sql } from "@/lib/db/sql";
+import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
+import { useCredit } from "@/lib/features/agreements/commands/use-credit";
+import { type StudentTerms, readTerms } from "@/lib/features/agreements/queries/terms";
+import { dueOnIn, earlyOf, priceOf } from "@/lib/features/agreements/rules/price";
 import { feeName } from "@/lib/features/charges/rules";
 import { type IsoDay, firstOfMonth, formatDay } from "@/lib/kernel/dates";
-import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "../copy";
 import { FEE_JOB } from "../rules";
 
@@ -21,22 +25,27 @@ const enrolledBefore = (today: IsoDay): Sql => sql`
              and (s.created_at at time zone o.time_zone)::date < ${today}::date)`;
 
 /**
- * Creates this month's fee for each active student who has one and was not charged yet. It is due on the 10th, on the
- * day of enrolment if that is later, or today, so that nobody is late at once. A payment without a charge in the
- * month settles it, and a cancelled charge does not come back. Safe to repeat and to run concurrently
- * (charges_fee_once_key). Each call charges a part and returns its number; 0 means done.
+ * Creates the fee of this month for each active student whose agreement asks for one and who was not charged yet. It is
+ * due on the agreed day, on the day of enrolment if that is later, or today, so that nobody is late at once. A payment
+ * for a fee without a charge in the month settles it, a fee that covers the month is enough, and a cancelled charge does
+ * not come back. A student's credit pays the new charge. Safe to repeat and to run concurrently (charges_fee_once_key).
+ * Each call charges a part and returns its number; 0 means done.
  */
 export async function chargeFees(tx: StudioTx, { today }: { today: IsoDay }): Promise<number> {
   // Advisory lock: otherwise rows that another worker is inserting would count as none left.
   await takeTurnInStudio(tx, FEE_JOB);
+  await renewAsked(tx, { of: "active", today });
   return chargeSome(tx, { today, who: enrolledBefore(today) });
 }
 
 /** The same for one student, who was enrolled today. */
-export const chargeFirstFee = (
+export async function chargeFirstFee(
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },
-): Promise<number> => chargeSome(tx, { today, who: sql`s.id = ${studentId}::uuid` });
+): Promise<number> {
+  await renewAsked(tx, { of: [studentId], today });
+  return chargeSome(tx, { today, who: sql`s.id = ${studentId}::uuid` });
+}
 
 /**
  * Locks the students' rows first. Editing a fee and registering money without a charge lock the same row, so the
@@ -44,20 +53,52 @@ export const chargeFirstFee = (
  */
 async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sql }): Promise<number> {
   const month = firstOfMonth(today);
-  const toCharge = sql`is_fee_asked(s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${month}::date) and ${who}
+  const toCharge = sql`s.status = 'active' and s.monthly_fee_cents > 0 and ${who}
+     and exists (select from fee_asked(s.id, s.status, s.fees_from, s.enrollment_date, ${month}::date))
      and not exists (select from charges c where c.student_id = s.id and c.kind = 'fee' and c.period = ${month}::date)
+     and not exists (select from charges_of_fee(${month}::date) c where c.student_id = s.id)
      and not exists (select from payments_of_fee(${month}::date) p where p.student_id = s.id)`;
   const held = await tx.$queryRaw<{ id: string }[]>`
     select s.id from students s where ${toCharge} order by s.id limit ${AT_ONCE} for no key update of s`;
   if (held.length === 0) return 0;
-  return tx.$executeRaw`
-    insert into charges (id, student_id, kind, description, period, due_on, amount_cents)
-    select gen_random_uuid(), s.id, 'fee', ${feeName(month)}, ${month}::date,
-           greatest(fee_due_on(${month}::date, s.enrollment_date), ${today}::date), s.monthly_fee_cents
-      from students s
-     where s.id = any(${held.map(({ id }) => id)}::uuid[]) and ${toCharge}
-     order by s.id
+  const still = await tx.$queryRaw<{ id: string }[]>`
+    select s.id from students s where s.id = any(${held.map(({ id }) => id)}::uuid[]) and ${toCharge}`;
+  const terms = await readTerms(
+    tx,
+    still.map(({ id }) => id),
+  );
+  const made = terms.map((one) => newFee(one, { month, today }));
+  await tx.$executeRaw`
+    insert into charges (id, student_id, kind, description, period, covers_months, due_on, amount_cents, discount_cents,
+                         early_cents, explained)
+    select gen_random_uuid(), c.student, 'fee', c.description, ${month}::date, c.covers, c.due_on, c.amount, c.discount,
+           c.early, c.lines
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+        as c (student uuid, description text, covers smallint, due_on date, amount int, discount int, early int, lines jsonb)
+     order by c.student
     on conflict do nothing`;
+  await useCredit(
+    tx,
+    made.map(({ student }) => student),
+  );
+  return held.length;
+}
+
+/** Row of a fee in the form in which the statement reads it. */
+function newFee(terms: StudentTerms, { month, today }: { month: IsoDay; today: IsoDay }) {
+  const agreed = dueOnIn(month, terms);
+  const { amount, discount, lines } = priceOf(terms, { month, dueOn: agreed });
+  const dueOn = today > agreed ? today : agreed;
+  return {
+    student: terms.studentId,
+    description: feeName(month, terms.everyMonths),
+    covers: terms.everyMonths,
+    due_on: dueOn,
+    amount,
+    discount,
+    early: dueOn > agreed ? 0 : earlyOf(terms, cents(amount - discount)),
+    lines,
+  };
 }
 
 type FeeChange = {

@@ -67,8 +67,8 @@ const ask = (studioId: string, today: string) =>
              + case when m.of_month = 'pending' and m.uncharged_cents = 0 then m.amount_cents else 0 end)::float8 as open,
              (m.late_cents + case when m.of_month = 'overdue' then m.uncharged_cents else 0 end)::float8 as late
         from students s
-       cross join lateral fee_standing(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) f
-       cross join lateral student_fee(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) m
+       cross join lateral fee_standing(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f
+       cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) m
        order by s.id`,
     owed: await tx.$queryRaw<Late[]>`
       select student_id as id, sum(cents)::float8 as open from fees_owed(${today}::date) group by 1 order by 1`,
@@ -390,7 +390,7 @@ it("PORTAL-30 the due day forecast for a coming month is the day on which it is 
     const rows = await withStudio(
       studioId,
       (tx) =>
-        tx.$queryRaw<{ due: string }[]>`select fee_due_on(${month}::date, ${enrolledOn}::date)::text as due`,
+        tx.$queryRaw<{ due: string }[]>`select fee_due_on(${month}::date, ${enrolledOn}::date, 10)::text as due`,
     );
     expect(rows).toEqual([{ due: firstDueDay(isoDay(month), isoDay(enrolledOn)) }]);
   }

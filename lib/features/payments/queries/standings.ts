@@ -13,7 +13,7 @@ export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay
   const rows = await tx.$queryRaw<{ standing: FeeStanding; students: number; open: bigint | null }[]>`
     select f.standing, count(*)::int as students, (select sum(cents)::bigint from fees_owed(${today}::date)) as open
       from students s
-     cross join lateral fee_standing(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) f
+     cross join lateral fee_standing(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f
      group by 1`;
   const of = (standing: FeeStanding) => rows.find((row) => row.standing === standing)?.students ?? 0;
   return {
@@ -41,7 +41,7 @@ export async function findStudentFee(
     select s.monthly_fee_cents as monthly, f.of_month as status, f.amount_cents as amount, f.due_on as due,
            f.uncharged_cents as uncharged, f.late_cents as late
       from students s
-     cross join lateral student_fee(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) f
+     cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f
      where s.id = ${studentId}::uuid`;
   return row ? { ...toFee(row), late: cents(Number(row.late)), monthlyFee: cents(row.monthly) } : null;
 }

@@ -116,7 +116,7 @@ export async function getOwnFee(tx: StudentTx, { monthlyFee, today, ...read }: A
                                                  or c.status = 'open')
                   order by c.due_on) as charges
       from students s
-     cross join lateral student_fee(s.id, s.status, ${monthlyFee}::int, s.fees_from, s.enrollment_date, ${today}::date) f`;
+     cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f`;
   if (!row) throw new Error("the signed-in student has no row");
   const open = row.charges
     .filter(({ isOpen }) => isOpen)

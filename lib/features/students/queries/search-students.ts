@@ -79,7 +79,7 @@ export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "today">
 
 /** To be joined to students called `s`; `fee.standing` is the standing of each. */
 export const withStanding = (today: IsoDay): Sql => sql`
-  cross join lateral fee_standing(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) fee`;
+  cross join lateral fee_standing(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) fee`;
 
 /** Joins and conditions of the fee filter. Without a filter no charges are read. */
 export const charged = ({ fee, today }: Pick<Search, "fee" | "today">): { joins: Sql; where: Sql[] } =>

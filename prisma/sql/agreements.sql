@@ -1,0 +1,155 @@
+-- Writes the agreed monthly fee onto the student, where every list, report and search reads it. A fee for several
+-- months counts as its monthly part, rounded to the cent.
+create function mirror_agreed_fee() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  monthly constant integer := round(new.asked_cents::numeric / new.every_months);
+begin
+  update students set monthly_fee_cents = monthly
+   where studio_id = new.studio_id and id = new.student_id and monthly_fee_cents <> monthly;
+  return null;
+end $$;
+create trigger mirror_agreed_fee after insert or update of asked_cents, every_months on agreements
+  for each row execute function mirror_agreed_fee();
+
+-- Keeps a fee that was written onto the student as an agreement of its own amount: a new student's, one of the sample
+-- data, or one that the previous version wrote. Such a fee is the whole agreement: its plan and its discounts end. It does
+-- nothing when the agreement itself wrote the fee.
+create function agree_on_fee() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into agreements as known (studio_id, student_id, amount_cents, asked_cents)
+    select new.studio_id, new.id, new.monthly_fee_cents, new.monthly_fee_cents
+     where new.monthly_fee_cents > 0
+        or exists (select from agreements a where a.studio_id = new.studio_id and a.student_id = new.id)
+    on conflict (studio_id, student_id) do update
+      set plan_id = null, every_months = 1, amount_cents = excluded.amount_cents, asked_cents = excluded.asked_cents,
+          scholarship = false, next_amount_cents = null, next_from = null
+      where round(known.asked_cents::numeric / known.every_months) <> excluded.asked_cents;
+  if found and tg_op = 'UPDATE' then
+    delete from agreement_discounts where studio_id = new.studio_id and student_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger agree_on_fee after insert on students
+  for each row when (new.monthly_fee_cents > 0) execute function agree_on_fee();
+create trigger agree_on_fee_change after update of monthly_fee_cents on students
+  for each row when (new.monthly_fee_cents <> old.monthly_fee_cents) execute function agree_on_fee();
+
+-- Adds an entry's effect to its charge, and refuses a credit below zero. The student's row lock makes entries of one
+-- student take turns.
+create function apply_credit() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.student_id is null then
+    return null;
+  end if;
+  perform from students where studio_id = new.studio_id and id = new.student_id for no key update;
+  if (select sum(cents) from credit_entries where studio_id = new.studio_id and student_id = new.student_id) < 0 then
+    raise exception 'no more is used than was kept: "credit_entries_balance_check"' using errcode = 'check_violation';
+  end if;
+  if new.charge_id is not null then
+    update charges set paid_cents = paid_cents - new.cents
+     where studio_id = new.studio_id and id = new.charge_id and student_id = new.student_id;
+    if not found then
+      raise exception 'a credit is used by its own student: "credit_entries_charge_check"' using errcode = 'check_violation';
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger apply_credit after insert on credit_entries for each row execute function apply_credit();
+
+-- Keeps a settlement's charge among its charges, for the previous version, which names one alone.
+create function keep_settled_charge() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into settlement_charges (studio_id, settlement_id, charge_id, amount_cents)
+    values (new.studio_id, new.id, new.charge_id, new.amount_cents) on conflict do nothing;
+  return null;
+end $$;
+create trigger keep_settled_charge after insert on settlements
+  for each row when (new.charge_id is not null) execute function keep_settled_charge();
+
+-- plans, plan_arts, agreements, agreement_discounts: read with the money, written by whoever decides on fees.
+do $$
+declare t text;
+begin
+  foreach t in array array['plans', 'plan_arts', 'agreements', 'agreement_discounts'] loop
+    execute format('create policy app_studio on %I to app_studio
+      using (studio_id = (select app_studio_id())) with check (studio_id = (select app_studio_id()))', t);
+    execute format('create policy app_studio_money on %I as restrictive to app_studio
+      using ((select app_may(''payments:read''))) with check ((select app_may(''fees:write'')))', t);
+    execute format('create policy app_studio_fees on %I as restrictive for delete to app_studio
+      using ((select app_may(''fees:write'')))', t);
+  end loop;
+  foreach t in array array['agreements', 'agreement_discounts', 'student_pauses', 'credit_entries'] loop
+    execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
+  end loop;
+end $$;
+grant select, insert, update (name, amount_cents, every_months, classes_per_week, active) on plans to app_studio;
+grant select, insert, delete on plan_arts to app_studio;
+grant select, insert, update (plan_id, amount_cents, every_months, due_day, begins_on, ends_on, scholarship, early_bp,
+  early_cents, next_amount_cents, next_from, asked_cents) on agreements to app_studio;
+grant select, insert, delete on agreement_discounts to app_studio;
+create policy app_student on agreements to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()) and (select app_portal_may('pay')))
+  with check (false);
+grant select on agreements to app_student;
+
+-- student_pauses: who may do what
+create policy app_studio on student_pauses to app_studio
+  using (studio_id = (select app_studio_id())) with check (studio_id = (select app_studio_id()));
+create policy app_studio_function on student_pauses as restrictive to app_studio
+  using ((select app_may('students:read'))) with check ((select app_may('students:write')));
+create policy app_student on student_pauses to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id())) with check (false);
+grant select, insert, update (until, ended_on) on student_pauses to app_studio;
+grant select (id, studio_id, student_id, began_on, until, ended_on) on student_pauses to app_student;
+
+-- credit_entries: a ledger. Giving back is a correction.
+create policy app_studio on credit_entries to app_studio
+  using (studio_id = (select app_studio_id())) with check (studio_id = (select app_studio_id()) and student_id is not null);
+create policy app_studio_money on credit_entries as restrictive to app_studio
+  using ((select app_may('payments:read')))
+  with check ((select app_may('payments:write')) and (kind <> 'returned' or (select app_may('corrections:write'))));
+create policy app_student on credit_entries to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()) and (select app_portal_may('pay')))
+  with check (false);
+grant select, insert (id, studio_id, student_id, kind, cents, payment_id, charge_id, reason) on credit_entries to app_studio;
+grant select (id, studio_id, student_id, kind, cents, charge_id, created_at) on credit_entries to app_student;
+
+-- settlement_charges: who may do what
+create policy app_studio on settlement_charges to app_studio
+  using (studio_id = (select app_studio_id())) with check (studio_id = (select app_studio_id()));
+create policy app_studio_money on settlement_charges as restrictive to app_studio
+  using ((select app_may('payments:read'))) with check ((select app_may('payments:write')));
+create policy app_student on settlement_charges to app_student
+  using (studio_id = (select app_studio_id()) and settlement_id in (select id from settlements)) with check (false);
+create policy app_owner on settlement_charges to app_owner using (true) with check (true);
+grant select, insert, update (amount_cents, fine_cents, interest_cents, early_cents) on settlement_charges to app_studio;
+grant select on settlement_charges to app_student;
+
+-- Gives a completed payment the academy's next receipt number of the year, and returns the number. A payment that has
+-- one keeps it. The counter's row lock makes the numbers of a year follow each other without a gap.
+create function number_receipt(payment uuid) returns table (year smallint, number integer) language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  studio constant uuid := app_studio_id();
+  this_year constant smallint := extract(year from studio_today(studio));
+  given integer;
+begin
+  insert into receipt_counters (studio_id, year) values (studio, this_year) on conflict do nothing;
+  perform from receipt_counters c where c.studio_id = studio and c.year = this_year for update;
+  if exists (select from payments p where p.studio_id = studio and p.id = payment and p.status = 'completed'
+      and p.receipt_number is null
+      and (app_student_id() is null or p.student_id = app_student_id() and app_portal_may('pay')))
+  then
+    update receipt_counters c set last = c.last + 1 where c.studio_id = studio and c.year = this_year returning c.last into given;
+    update payments p set receipt_year = this_year, receipt_number = given where p.studio_id = studio and p.id = payment;
+  end if;
+  return query select p.receipt_year, p.receipt_number from payments p
+    where p.studio_id = studio and p.id = payment and p.receipt_number is not null
+      and (app_student_id() is null or p.student_id = app_student_id() and app_portal_may('pay'));
+end $$;
+grant execute on function number_receipt(uuid) to app_studio, app_student;
+create policy app_owner on receipt_counters to app_owner using (true) with check (true);
