@@ -13,6 +13,7 @@ import type { OwnMoneyView } from "@/lib/features/portal/loaders";
 import { formatDay } from "@/lib/kernel/dates";
 import { linksTo } from "@/lib/kernel/listing";
 import { formatBRL } from "@/lib/kernel/money";
+import { FamilyCard } from "./family-card";
 import { FeeCard } from "./fee-card";
 import { OpenCharges } from "./open-charges";
 import { OwnPaymentTable } from "./own-payment-table";
@@ -37,7 +38,7 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ child, today, standing, fee, life, open, figures, history }: OwnMoneyView) {
+function Money({ child, today, standing, fee, life, open, family, figures, history }: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
@@ -56,6 +57,7 @@ function Money({ child, today, standing, fee, life, open, figures, history }: Ow
           <FeeCard fee={fee} life={life} child={child} />
           {open.length > 0 && <OpenCharges open={open} today={today} child={child} />}
         </div>
+        {family && <FamilyCard family={family} today={today} />}
         <History {...history} />
       </div>
     </>
