@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdOpenCharge, holdStudent } from "@/lib/db/locks";
-import { useCredit } from "@/lib/features/agreements/commands/use-credit";
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { isLookedAt } from "@/lib/features/charges/queries";
 import { MAX_CHARGED_CENTS } from "@/lib/features/charges/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -63,7 +63,7 @@ export async function registerPayment(
     },
     select: { id: true },
   });
-  if (kept > 0 && surplus === "next") await useCredit(tx, [studentId]);
+  if (kept > 0 && surplus === "next") await spendCredit(tx, [studentId]);
   return { id, keptCents: kept };
 }
 
