@@ -51,6 +51,7 @@ const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   life: untouched,
   open: [],
   family: null,
+  credit: null,
   figures: {
     year: "2026",
     paidInYear: cents(123_456),

@@ -16,6 +16,7 @@ import { formatBRL } from "@/lib/kernel/money";
 import { FamilyCard } from "./family-card";
 import { FeeCard } from "./fee-card";
 import { OpenCharges } from "./open-charges";
+import { OwnCredit } from "./own-credit";
 import { OwnPaymentTable } from "./own-payment-table";
 import { standingWords } from "./standing-words";
 
@@ -38,7 +39,7 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ child, today, standing, fee, life, open, family, figures, history }: OwnMoneyView) {
+function Money({ child, today, standing, fee, life, open, family, credit, figures, history }: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
@@ -58,6 +59,7 @@ function Money({ child, today, standing, fee, life, open, family, figures, histo
           {open.length > 0 && <OpenCharges open={open} today={today} child={child} />}
         </div>
         {family && <FamilyCard family={family} today={today} />}
+        {credit && <OwnCredit credit={credit} />}
         <History {...history} />
       </div>
     </>

@@ -39,6 +39,16 @@ begin
 end $$;
 create trigger refuse_payment_rewrite before insert or update on payments for each row execute function refuse_payment_rewrite();
 
+-- Gives a payment the kind of its charge.
+create function take_charge_kind() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.kind := coalesce((select kind from charges where studio_id = new.studio_id and id = new.charge_id), new.kind);
+  return new;
+end $$;
+create trigger take_charge_kind before insert or update of charge_id on payments
+  for each row when (new.charge_id is not null) execute function take_charge_kind();
+
 -- Records the door's person as the one who decided a settlement, once it is decided.
 create function set_settlement_decider() returns trigger language plpgsql as $$
 begin
@@ -102,8 +112,8 @@ $$;
 grant execute on function begun_payment(uuid, timestamptz) to app_studio;
 
 -- Returns the open charges of all students of the academy whom the door's person may see and pay for, as guardian or as
--- the student. Leaves out charges that somebody is paying. Returns nothing to a person who may not pay for the door's
--- student.
+-- the student. Leaves out charges that somebody is paying, and parts of an amount that are due after this month. Returns
+-- nothing to a person who may not pay for the door's student.
 create function family_charges(since timestamptz) returns table (student_id uuid, full_name text, charge_id uuid, description text,
     due_on date, total_cents integer, paid_cents integer, late_cents integer, early_cents integer, late_until date)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -116,7 +126,9 @@ create function family_charges(since timestamptz) returns table (student_id uuid
            where g.studio_id = app_studio_id() and g.user_id = app_user_id()) mine
     join students s on s.studio_id = app_studio_id() and s.id = mine.id
     join charges c on c.studio_id = s.studio_id and c.student_id = s.id and c.status = 'open'
-   where app_portal_may('pay') and not exists (
+   where app_portal_may('pay')
+     and (c.parts = 1 or c.due_on < (date_trunc('month', studio_today(c.studio_id)::timestamp) + interval '1 month')::date)
+     and not exists (
      select from settlement_charges p join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
        left join online_payments o on o.studio_id = t.studio_id and o.settlement_id = t.id
         and (o.review is not null or o.status = 'pending' and t.way = 'link' and coalesce(o.expires_at, o.told_at) > since)

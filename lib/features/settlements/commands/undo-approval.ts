@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { reversePayment } from "@/lib/features/payments/commands/register-payment";
+import { reversePayment } from "@/lib/features/payments/commands/reverse-payment";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
