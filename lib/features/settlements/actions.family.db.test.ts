@@ -188,7 +188,9 @@ describe("AGR-52 a guardian of several students", () => {
     const { bruno, caio, asOwner, asRita } = await makeFamily();
     await asOwner();
     for (const { chargeId } of [bruno, caio])
-      expect(await receiveCharge({ chargeId, openCents: "15000" })).toMatchObject({ ok: true });
+      expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject({
+        ok: true,
+      });
     await asRita();
     expect((await loadOwnMoney({}))?.family).toBeNull();
     expect(await openFamilyPayment({})).toMatchObject({ ok: false, code: "not-open" });
@@ -297,7 +299,7 @@ describe("AGR-53 a receipt for the whole family", () => {
     for (const { studentId, chargeId } of [bruno, caio]) {
       const open = await withStudio(studioId, (tx) => listOpenCharges(tx, { studentId }));
       expect(open).toMatchObject([{ id: chargeId, begun: "receipt" }]);
-      expect(await receiveCharge({ chargeId, openCents: "15000" })).toMatchObject({
+      expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject({
         ok: false,
         code: "in-review",
       });
@@ -328,14 +330,14 @@ describe("AGR-54 a charge that was paid or waived meanwhile", () => {
       const { chargeId } = bruno;
       const done =
         how === "paid"
-          ? await receiveCharge({ chargeId, openCents: "15000" })
+          ? await receiveCharge({ chargeId, openCents: "15000", requestId: again() })
           : await waiveCharge({ chargeId, reason: "Bolsa", requestId: again() });
       expect(done).toMatchObject({ ok: true });
       expect(await settlement(id)).toMatchObject({ status: "cancelled" });
       await asRita();
       expect(await checkOwnPayment({ id })).toMatchObject({ data: { state: "over" } });
       expect((await loadOwnMoney({}))?.family).toMatchObject({ isClosed: true });
-      expect(await send(id)).toBe(400);
+      expect(await send(id)).toBe(409);
       // A new code is for the rest.
       expect(await openAll()).toMatchObject({ amountCents: 30_000 });
       expect((await loadOwnMoney({}))?.family).toMatchObject({ isClosed: false });
@@ -428,7 +430,7 @@ describe("AGR-53 a family's PIX at the provider", () => {
   it("AGR-54 waits to be checked if a charge was paid otherwise, and is kept for the others", async () => {
     const { bruno, asOwner, tell, charges, counted } = await makeOnline();
     await asOwner();
-    await receiveCharge({ chargeId: bruno.chargeId, openCents: "15000" });
+    await receiveCharge({ chargeId: bruno.chargeId, openCents: "15000", requestId: again() });
     await tell({});
     expect(await counted()).toEqual([15_000]);
     const { toReturn } = await loadReview();
