@@ -69,6 +69,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   attendance: ["catalog", "class-sessions", "students"],
   "class-sessions": ["instructors", "studios"],
   enrollments: ["catalog", "class-sessions"],
+  families: ["charges"],
   guardians: ["notices", "studios"],
   blog: ["files"],
   notices: ["studios"],
