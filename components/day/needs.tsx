@@ -1,6 +1,6 @@
 "use client";
 
-import { Award, Cake, ChevronRight, Clock, Mail, Phone, ReceiptText, UserX, Wallet } from "lucide-react";
+import { Award, Cake, ChevronRight, Clock, DoorClosed, Mail, Phone, ReceiptText, UserX, Wallet } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
@@ -17,6 +17,7 @@ const icons = {
   fees: Wallet,
   receipts: ReceiptText,
   proposals: Award,
+  unplaced: DoorClosed,
   away: Clock,
   calls: Phone,
   birthdays: Cake,
@@ -27,9 +28,11 @@ function NeedRow({ need }: { need: Need }) {
   const { kind, count, first, openCents } = need;
   const Icon = icons[kind];
   const names = copy.names(
-    first.map(({ name, neverTrained }) =>
-      neverTrained ? copy.neverTrained(firstName(name)) : firstName(name),
-    ),
+    first.map(({ name, neverTrained }) => {
+      // Followed by the names of the classes.
+      if (kind === "unplaced") return name;
+      return neverTrained ? copy.neverTrained(firstName(name)) : firstName(name);
+    }),
     count,
   );
   return (

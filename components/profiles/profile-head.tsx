@@ -11,6 +11,7 @@ import { paths } from "@/lib/config/paths";
 import { removePhoto } from "@/lib/features/files/actions";
 import { filesCopy } from "@/lib/features/files/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import { feeSentence } from "@/lib/features/payments/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -107,7 +108,7 @@ const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney): Figure[] => [
   {
     label: "Mensalidade",
     value: formatBRL(monthlyFee),
-    note: paymentsCopy.fee[fee.status],
+    note: fee.paidUntil === undefined ? paymentsCopy.fee[fee.status] : feeSentence(fee),
     href: "#financeiro",
   },
 ];

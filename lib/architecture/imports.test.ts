@@ -49,8 +49,11 @@ const READERS = ["portal"];
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
+  agreements: ["charges"],
   students: [
+    "agreements",
     "catalog",
+    "charges",
     "class-sessions",
     "consents",
     "enrollments",
@@ -74,7 +77,16 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["studios"],
   outreach: ["charges", "notices", "studios"],
   payments: ["agreements", "catalog", "charges"],
-  settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],
+  settlements: [
+    "agreements",
+    "charges",
+    "files",
+    "global-settings",
+    "notices",
+    "outreach",
+    "payments",
+    "studios",
+  ],
   accounts: ["global-settings"],
   contact: ["global-settings"],
   backups: ["accounts"],

@@ -54,6 +54,8 @@ export const updateStudent = action(studio)({
         rank: can(actor, "graduation:write"),
         fee: can(actor, "fees:write"),
         places: can(actor, "enrollments:write"),
+        /** Charges may be cancelled, and the agreement's amount renewed. */
+        follow: can(actor, "fees:write") && can(actor, "corrections:write"),
       },
     });
     note(changed);

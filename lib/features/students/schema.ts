@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { beltDegree } from "@/lib/features/catalog/schema";
-import { academyDays, birthDays, pastDays } from "@/lib/kernel/clock";
+import { academyDays, birthDays, pastDays, returnDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import {
   amount,
@@ -81,6 +81,16 @@ export const studentEdit = studentForm
 
 export type StudentEdit = z.output<typeof studentEdit>;
 
+/** A time away. `charges` says what happens to fees that fall due in it. */
+export const pauseForm = z.strictObject({
+  id: id(),
+  until: optionalDay(returnDays, studentCopy.pause.tooLate),
+  reason: optionalText(),
+  charges: z.enum(["keep", "cancel"], commonCopy.invalidChoice).default("keep"),
+});
+
+export type PauseInput = z.output<typeof pauseForm>;
+
 export const oneStudent = z.strictObject({ id: id() });
 
 export const healthForm = z.strictObject({
@@ -101,6 +111,7 @@ export const waitingWords = {
   aniversario: "birthday",
   exclusao: "erasure",
   graduacao: "proposal",
+  "sem-vaga": "unplaced",
 } as const;
 export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];
 

@@ -136,6 +136,7 @@ export const answersCopy = {
     fees: "Ver quem está em atraso",
     receipts: "Ver pagamentos para conferir",
     away: "Ver quem está sem treinar",
+    unplaced: "Ver quem ficou sem vaga",
     calls: "Ver quem chamar",
     birthdays: "Ver aniversariantes",
     invites: "Ver convites",

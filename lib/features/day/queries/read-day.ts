@@ -169,6 +169,10 @@ function needsSql({ today, timeZone }: Moment): Sql {
       select 'proposals', s.id, s.full_name, count(*) over (), 0, extract(epoch from min(p.created_at)) * -1, false
         from promotion_proposals p join students s on s.id = p.student_id where p.state = 'open' group by s.id, s.full_name
       union all
+      select 'unplaced', w.student_id, s.full_name || ' (' || w.classes || ')', count(*) over (), 0,
+             extract(epoch from w.since::timestamp) * -1, false
+        from students_without_place(${today}::date) w join students s on s.id = w.student_id
+      union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
         from leads_to_call(${today}::date, ${timeZone}::text) l
       union all

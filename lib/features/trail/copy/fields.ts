@@ -129,9 +129,11 @@ export const changedFields: Readonly<Record<string, Field>> = {
   attempts: { label: "tentativas" },
   audit_log: { label: "registro de eventos ligado", values: switched },
   auto_invoice: { label: "cobrança automática", values: switched },
+  back: { label: "volta em", isDay: true },
   before: { label: "antes", values: { ...standing, ...roles } },
   business_hours: { label: "horário" },
   bytes: { label: "tamanho em bytes" },
+  cancelled: { label: "canceladas" },
   category: { label: "categoria" },
   change: {
     label: "mudança",
@@ -167,6 +169,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   fromCents: { label: "valor de antes", isMoney: true },
   hourlyRate: { label: "valor por hora", isMoney: true },
   hours: { label: "horário" },
+  full: { label: "aulas lotadas" },
   given: { label: "dado pela administração", values: switched },
   kind: { label: "o que", values: { eventos: "eventos", alteracoes: "alterações" } },
   instructor: { label: "instrutor", inFilesAlone: true },
@@ -192,6 +195,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   reason: { label: "motivo", values: refusals },
   recovery_codes: { label: "códigos de recuperação", values: { changed: "trocados" } },
   reference: { label: "referência" },
+  resumed: { label: "matrículas retomadas" },
   review: {
     label: "conferência",
     values: { amount: "valor diferente", ended: "cobrança encerrada", surplus: "valor a mais" },
