@@ -20,6 +20,7 @@ const ofOwner: readonly Opening[] = [
   ...on(
     "/dashboard/students/{student}",
     ["Editar"],
+    ["Trancar"],
     ["Graduar em"],
     ["Corrigir última"],
     ["Adicionar modalidade"],
@@ -27,6 +28,7 @@ const ofOwner: readonly Opening[] = [
     ["Matricular em aula"],
     ["Ações da matrícula"],
     ["Registrar Pagamento"],
+    ["Nova cobrança"],
     ["Adicionar responsável"],
     ["Anotar"],
     ["Ver condições médicas"],
@@ -73,6 +75,7 @@ const ofOwner: readonly Opening[] = [
   ...on(
     "/dashboard/finance",
     ["Exportar"],
+    ["Nova cobrança"],
     ["Registrar Pagamento"],
     ["Ações do lançamento"],
     ["Ações do lançamento", "Isentar"],

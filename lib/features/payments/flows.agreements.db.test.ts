@@ -123,7 +123,7 @@ describe("the charges of an agreement", () => {
   });
 
   it("AGR-07 for a quarter are made once, and nothing is asked, reminded or owed in the months that they cover", async () => {
-    const { studioId, inside, enrol, charge, charges, fee, owed } = await academy({ reminderDays: 31 });
+    const { studioId, inside, enrol, charge, charges, fee, owed } = await academy({ reminderDays: 30 });
     const studentId = await enrol({
       everyMonths: 3,
       amountCents: 40_000,

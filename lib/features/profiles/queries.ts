@@ -11,6 +11,7 @@ import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/que
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
+import { describedAs } from "@/lib/features/payments/rules";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
 import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -46,6 +47,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
         select: { kind: true, given: true, signedBy: true, guardianId: true, userId: true, createdAt: true },
       },
       erasures: { where: { refusedAt: null }, take: 1, select: { createdAt: true } },
+      pauses: { where: { endedOn: null }, take: 1, select: { until: true } },
       lead: { select: { id: true, ...leadHistory } },
       martialArt: { select: { modality: true } },
       currentBelt: { select: beltLook },
@@ -87,6 +89,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
         select: { id: true, body: true, createdAt: true, userId: true },
       },
       files: listedFiles,
+      credits: { take: 1, select: { id: true } },
       charges: {
         // A charge that was simply paid is listed among the payments.
         where: { OR: [{ status: { not: "paid" } }, { endReason: { not: null } }] },
@@ -112,6 +115,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           id: true,
           paymentDate: true,
           description: true,
+          kind: true,
           ...paidAsSelect,
           amountCents: true,
           status: true,
@@ -148,6 +152,8 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       birthDate: toDay(file.birthDate),
       status: file.status,
       enrollmentDate: dateToDay(file.enrollmentDate),
+      /** Set while the student is away; `until` is null without a day of return. */
+      pause: file.pauses[0] ? { until: toDay(file.pauses[0].until) } : null,
       martialArt: file.martialArt?.modality ?? null,
       belt: file.currentBelt,
       beltDegree: file.beltDegree,
@@ -207,9 +213,20 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     /** True if the student or a paying guardian has a telephone number. */
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
+    hasCredit: file.credits.length > 0,
     payments: file.payments.map(
-      ({ paymentDate, paymentMethod, settlement, amountCents, reversalReason, provider, ...payment }) => ({
+      ({
+        paymentDate,
+        paymentMethod,
+        settlement,
+        amountCents,
+        reversalReason,
+        provider,
+        kind,
+        ...payment
+      }) => ({
         ...payment,
+        description: describedAs({ ...payment, kind }),
         reversal: reversalReason,
         isOnline: provider !== null,
         day: dateToDay(paymentDate),

@@ -131,9 +131,6 @@ export const studentCopy = {
     notActive: "Só um aluno ativo pode ser trancado. Recarregue a página.",
     back: (day: string) => `volta em ${day}`,
     noDay: "sem data de volta",
-    /** Read by the student and those who see the student's portal. */
-    told: (day: string | null) => (day === null ? "Trancado" : `Trancado até ${day}`),
-    toldHint: (told: string) => `${told}. Para voltar antes, fale com a academia.`,
   },
   resume: {
     open: "Voltar agora",

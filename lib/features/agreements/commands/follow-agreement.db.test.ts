@@ -20,7 +20,7 @@ async function charged(fields: Partial<Parameters<typeof makeCharge>[0]> = {}) {
   const { id: chargeId } = await makeCharge({ studioId, studentId, ...fields });
   const inside = <T>(work: (tx: StudioTx) => Promise<T>) => withStudio(studioId, work);
   const follow = (today: string) =>
-    inside((tx) =>
+    withStudio({ studioId, userId }, (tx) =>
       followAgreement(tx, { studentIds: [studentId], today: isoDay(today), userId, ip: "127.0.0.1" }),
     );
   const agree = async (data: Prisma.AgreementUncheckedUpdateManyInput, today = "2026-11-05") => {

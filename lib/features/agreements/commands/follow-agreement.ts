@@ -9,7 +9,7 @@ import { type StudentTerms, readTerms } from "../queries/terms";
 import { type AgreedFee, feeOf } from "../rules/fee";
 import type { StoredLine } from "../rules/price";
 import { renewAsked } from "./renew-asked";
-import { useCredit } from "./use-credit";
+import { spendCredit } from "./spend-credit";
 
 const words = chargesCopy.follow;
 
@@ -86,7 +86,7 @@ export async function followAgreement(
     };
     await recordAudit(tx, { action: "charges.follow-fee", userId, entityId, ip, data });
   }
-  await useCredit(tx, [...changed.keys()]);
+  await spendCredit(tx, [...changed.keys()]);
   return changes.length;
 }
 

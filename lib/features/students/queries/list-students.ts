@@ -28,6 +28,8 @@ export type StudentRow = {
   phone: string | null;
   enrollmentDate: IsoDay;
   status: StudentStatus;
+  /** Day of return of a student who is away. */
+  backOn: IsoDay | null;
   /** Zero and "none" for a reader without permission for fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
@@ -79,8 +81,12 @@ function sharedLooks(): (look: BeltLook) => BeltLook {
   };
 }
 
-type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained" | "away"> & {
+type StoredRow = Omit<
+  StudentRow,
+  "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
+> & {
   enrollmentDate: Date;
+  backOn: Date | null;
   lastTrained: Date | null;
   daysAway: number | null;
   unplaced: boolean | null;
@@ -115,6 +121,8 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
                    order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
            s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", fee.standing,
+           case when s.status = 'suspended' then (select p.until from student_pauses p
+             where p.student_id = s.id and p.ended_on is null) end as "backOn",
            away.days_away as "daysAway", away.unplaced,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
@@ -130,6 +138,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       feeCents,
       standing,
       enrollmentDate,
+      backOn,
       lastTrained,
       daysAway,
       unplaced,
@@ -143,6 +152,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       ...row,
       ...(search.contacts === "masked" && masked(row)),
       enrollmentDate: dateToDay(enrollmentDate),
+      backOn: backOn && dateToDay(backOn),
       lastTrained: lastTrained && dateToDay(lastTrained),
       away: daysAway === null ? null : { days: daysAway, unplaced: unplaced === true },
       monthlyFee: search.readsFees ? cents(feeCents) : ZERO_CENTS,
