@@ -5,6 +5,7 @@ import type { StudioActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/policy";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { takeTurnInStudio } from "@/lib/db/locks";
 import { findInstructorName } from "@/lib/features/instructors/queries/list-instructors";
 import { listPendingInvites } from "@/lib/features/invites/queries/student-invites";
 import { findLeadToEnrol } from "@/lib/features/leads/queries/get-lead";
@@ -81,6 +82,7 @@ const withoutFees = <F extends Pick<StudentFilter, "fee" | "order">>(filter: F):
   order: filter.order?.by === "mensalidade" ? null : filter.order,
 });
 
+const RETURN_JOB = "students.return";
 /** Before the fees are charged (FEE_JOB), so that whoever comes back today is charged today. */
 const RETURN_HOUR = 2;
 
@@ -89,11 +91,13 @@ const RETURN_HOUR = 2;
  * classes are locked in the order of their ids.
  */
 export const returnJob = perStudio({
-  name: "students.return",
+  name: RETURN_JOB,
   localHour: RETURN_HOUR,
   prepare: ({ studioId, day }) =>
     inParts("students", () =>
       withStudio(studioId, async (tx) => {
+        // Advisory lock: otherwise another worker would find the same student.
+        await takeTurnInStudio(tx, RETURN_JOB);
         const id = await findReturning(tx, { day });
         if (id === null) return 0;
         const by = { today: day, userId: null, ip: "job" };

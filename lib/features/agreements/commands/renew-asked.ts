@@ -6,7 +6,7 @@ import { type StudentTerms, readTerms } from "../queries/terms";
 import { dueOnIn, priceOf } from "../rules/price";
 
 /** What the agreement asks for in the month of `today`, discounts included. Cents. */
-export function askedIn(terms: StudentTerms, today: IsoDay): number {
+function askedIn(terms: StudentTerms, today: IsoDay): number {
   const month = firstOfMonth(today);
   const { amount, discount } = priceOf(terms, { month, dueOn: dueOnIn(month, terms) });
   return amount - discount;
