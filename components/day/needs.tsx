@@ -1,6 +1,18 @@
 "use client";
 
-import { Award, Cake, ChevronRight, Clock, DoorClosed, Mail, Phone, ReceiptText, UserX, Wallet } from "lucide-react";
+import {
+  Award,
+  Cake,
+  ChevronRight,
+  CircleDollarSign,
+  Clock,
+  DoorClosed,
+  Mail,
+  Phone,
+  ReceiptText,
+  UserX,
+  Wallet,
+} from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
@@ -18,6 +30,7 @@ const icons = {
   receipts: ReceiptText,
   proposals: Award,
   unplaced: DoorClosed,
+  feeless: CircleDollarSign,
   away: Clock,
   calls: Phone,
   birthdays: Cake,

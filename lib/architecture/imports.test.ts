@@ -97,6 +97,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: [
+    "agreements",
     "catalog",
     "charges",
     "consents",

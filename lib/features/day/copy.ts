@@ -32,6 +32,7 @@ export const dayCopy = {
     proposals: (count: number) => counted(count, "graduação proposta", "graduações propostas"),
     unplaced: (count: number) =>
       counted(count, "aluno que voltou e ficou sem vaga", "alunos que voltaram e ficaram sem vaga"),
+    feeless: (count: number) => counted(count, "aluno sem mensalidade", "alunos sem mensalidade"),
     away: (count: number) =>
       counted(
         count,

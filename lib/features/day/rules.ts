@@ -46,6 +46,7 @@ export const needKinds = [
   "receipts",
   "proposals",
   "unplaced",
+  "feeless",
   "away",
   "calls",
   "birthdays",
@@ -58,6 +59,7 @@ const lists: Readonly<Record<NeedKind, string>> = {
   fees: addressOf(paths.studio.finance, { aba: "atraso" }),
   receipts: paths.studio.review,
   proposals: addressOf(paths.studio.students, { quem: "graduacao" }),
+  feeless: addressOf(paths.studio.students, { quem: "sem-mensalidade" }),
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
   unplaced: addressOf(paths.studio.students, { quem: "sem-vaga" }),
   calls: addressOf(paths.studio.crm, { etapa: "chamar" }),
@@ -66,7 +68,7 @@ const lists: Readonly<Record<NeedKind, string>> = {
 };
 
 /** Kinds whose rows are students. */
-const ofStudents: readonly NeedKind[] = ["erasures", "proposals", "unplaced", "away", "birthdays"];
+const ofStudents: readonly NeedKind[] = ["erasures", "proposals", "unplaced", "feeless", "away", "birthdays"];
 
 /** The address that lists exactly a line's rows; for a single student, the student's page. */
 export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { id: string }[] }): string {

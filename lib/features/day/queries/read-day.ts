@@ -175,6 +175,9 @@ function needsSql({ today, timeZone }: Moment): Sql {
              extract(epoch from w.since::timestamp) * -1, false
         from students_without_place(${today}::date) w join students s on s.id = w.student_id
       union all
+      select 'feeless', f.id, f.full_name, count(*) over (), 0, f.enrollment_date - date '1900-01-01', false
+        from students_without_fee() f
+      union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
         from leads_to_call(${today}::date, ${timeZone}::text) l
       union all

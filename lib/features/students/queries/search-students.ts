@@ -62,7 +62,7 @@ export const missed = (today: IsoDay): Sql =>
   sql`students_missed(${today}::date, ${holidaysUntil(today)}::date[])`;
 
 /**
- * Students for whom something waits: away, birthday, an unanswered request for erasure, a proposed promotion, or
+ * Students for whom something waits: away, birthday, an unanswered request for erasure, a proposed promotion, no fee, or
  * a return without a place.
  */
 const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
@@ -71,6 +71,7 @@ const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   erasure: () => sql`select r.student_id from erasure_requests r where r.refused_at is null`,
   proposal: () => sql`select p.student_id from promotion_proposals p where p.state = 'open'`,
   unplaced: (today) => sql`select w.student_id from students_without_place(${today}::date) w`,
+  feeless: () => sql`select f.id from students_without_fee() f`,
 };
 
 /** Filters set by links of other pages: the dashboard's waiting students, and an instructor's. */

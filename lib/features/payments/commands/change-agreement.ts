@@ -1,0 +1,47 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdFamily } from "@/lib/db/locks";
+import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
+import * as keep from "@/lib/features/agreements/commands/keep-agreement";
+import type { AgreementEdit, NewDiscount } from "@/lib/features/agreements/schema";
+import type { IsoDay } from "@/lib/kernel/dates";
+
+type By = { today: IsoDay; userId: string | null; ip: string };
+
+/**
+ * Changes a student's agreement by `work`, with everybody locked whose fee depends on it. Brothers' fees and open
+ * charges without money follow.
+ */
+async function change<T>(
+  tx: StudioTx,
+  { studentId, today, userId, ip }: By & { studentId: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const family = await holdFamily(tx, studentId);
+  const done = await work();
+  await followAgreement(tx, { studentIds: family, today, userId, ip });
+  return done;
+}
+
+export const keepAgreement = (
+  tx: StudioTx,
+  { userId, ip, ...input }: AgreementEdit & By,
+): Promise<keep.Changed> =>
+  change(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
+    keep.keepAgreement(tx, input),
+  );
+
+export const giveDiscount = (tx: StudioTx, { userId, ip, ...input }: NewDiscount & By): Promise<void> =>
+  change(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
+    keep.giveDiscount(tx, input),
+  );
+
+type Ended = Awaited<ReturnType<typeof keep.endDiscount>>;
+
+export const endDiscount = (
+  tx: StudioTx,
+  { userId, ip, ...input }: { studentId: string; id: string } & By,
+): Promise<Ended> =>
+  change(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
+    keep.endDiscount(tx, input),
+  );
