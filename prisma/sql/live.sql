@@ -125,16 +125,11 @@ begin
   end loop;
 end $$;
 
-<<<<<<< HEAD
 create trigger announce_student_insert after insert on credit_entries referencing new table as changed
   for each statement execute function announce_student_money();
 
--- Tells the portal of a receipt in review or refused, which is shown beside the amount owed. The charge names the
--- student, since not every door that writes a settlement may read charges.
-=======
 -- Tells the portal of a receipt in review or refused, which is shown beside the amount owed. The charges name the
 -- students, since not every door that writes a settlement may read charges.
->>>>>>> agr
 create function announce_student_settlement() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
