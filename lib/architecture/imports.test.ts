@@ -49,6 +49,7 @@ const READERS = ["portal"];
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
+  asks: ["agreements", "charges", "payments", "settlements", "studios"],
   students: [
     "catalog",
     "class-sessions",

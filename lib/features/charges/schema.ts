@@ -4,8 +4,6 @@ import { chargesCopy } from "./copy";
 
 export const CHARGE_REASON_LENGTH = 200;
 
-export const chargeToAsk = z.strictObject({ id: id() });
-
 export const oneCharge = z.strictObject({ chargeId: id() });
 
 export const waiveForm = z.strictObject({

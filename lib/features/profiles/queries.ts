@@ -2,6 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { NamedArt } from "@/lib/features/catalog/rules";
+import { CHARGE_ASK } from "@/lib/features/charges/rules";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
@@ -12,7 +13,7 @@ import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-histor
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
-import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, clockTimeOf, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -103,6 +104,12 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           status: true,
           endReason: true,
           endedBy: true,
+          messages: {
+            where: { channel: "whatsapp", reason: CHARGE_ASK },
+            orderBy: { createdAt: "desc" },
+            take: 1,
+            select: { createdAt: true, userId: true },
+          },
         },
       },
       payments: {
@@ -196,8 +203,16 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       })),
     erasureAskedOn: file.erasures[0] ? dayOf(file.erasures[0].createdAt, timeZone) : null,
     monthlyFee: cents(file.monthlyFeeCents),
-    charges: file.charges.map(({ totalCents, paidCents, ...charge }) => ({
+    charges: file.charges.map(({ totalCents, paidCents, messages: [ask], ...charge }) => ({
       ...charge,
+      /** When it was last asked for by WhatsApp, and by whom. */
+      asked: ask
+        ? {
+            on: dayOf(ask.createdAt, timeZone),
+            time: clockTimeOf(ask.createdAt, timeZone),
+            userId: ask.userId,
+          }
+        : null,
       period: toDay(charge.period),
       dueOn: dateToDay(charge.dueOn),
       totalCents: cents(totalCents),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { SecondFactorCard } from "@/components/accounts/second-factor/second-factor-card";
 import { SessionList } from "@/components/accounts/sessions/session-list";
+import { AskTextForm } from "@/components/asks/ask-text-form";
 import { ExportCard } from "@/components/backups/export-card";
 import { RoomCard } from "@/components/files/room-card";
 import { PayeeNotice } from "@/components/settlements/payee-notice";
@@ -20,6 +21,7 @@ import { TeamSecondFactor } from "@/components/team/team-second-factor";
 import { TeachingCard } from "@/components/team/teaching-card";
 import { TeamCard } from "@/components/team/team-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
+import { loadAskText } from "@/lib/features/asks/loaders";
 import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
 import { loadPixKey } from "@/lib/features/settlements/loaders";
 import { loadTeaching, loadTeam } from "@/lib/features/team/loaders";
@@ -33,6 +35,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   const account = view.tab === "seguranca" ? await loadAccount() : null;
   const team = view.tab === "estudio" && view.sees.team ? await loadTeam() : null;
   const teaching = view.tab === "estudio" && !view.sees.team ? await loadTeaching() : null;
+  const asks = view.tab === "notificacoes" ? await loadAskText() : null;
   const pix = view.tab === "pagamentos" && view.sees.payee ? await loadPixKey() : null;
   return (
     <Keep>
@@ -41,6 +44,7 @@ export default async function SettingsPage({ searchParams }: Props) {
       <div className="mt-4 grid max-w-3xl gap-4">
         {pix?.payee && <PayeeNotice {...pix.payee} />}
         <Tab view={view} />
+        {asks && <AskTextForm {...asks} />}
         {pix && <PixKeyCard pixKey={pix.key} />}
         {team && <TeamCard members={team.members} invites={team.invites} />}
         {team && <TeamSecondFactor isRequired={team.secondFactorRequired} />}

@@ -134,7 +134,7 @@ async function explained<T>(
  * A retry after a crash gets the same payment (threats 47, 59). `backTo` is our page to which the provider's page
  * returns the payer; the first call for a link decides it. Throws ProviderError.
  */
-async function openPayment({
+export async function openPayment({
   studioId,
   chargeId,
   wish,
@@ -166,7 +166,7 @@ async function openPayment({
 const isSwitchedOff = async ({ studioId }: Whose): Promise<boolean> =>
   !(await withStudio(studioId, getPlatformPayments)).mercadoPago.enabled;
 
-async function openByKey({
+export async function openByKey({
   studioId,
   chargeId,
   wish,
