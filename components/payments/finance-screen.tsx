@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { QueueLink } from "@/components/asks/queue-link";
+import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { ExportButton } from "@/components/feedback/export-button";
 import { ReviewLink } from "@/components/settlements/review-link";
 import { EmptyState } from "@/components/shell/empty-state";
@@ -68,7 +69,12 @@ export function FinanceScreen(view: FinanceView) {
       <PageHeader
         {...pageHeads.finance}
         aside={!isEmpty && view.figures && <TakeAlong filter={view.filter} />}
-        action={<ReceiveFromButton />}
+        action={
+          <>
+            <NewChargeButton />
+            <ReceiveFromButton />
+          </>
+        }
       />
       <ReviewLink count={view.toReview} />
       {view.figures && <FinanceCards figures={view.figures} list={LIST} />}

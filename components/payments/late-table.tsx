@@ -16,7 +16,7 @@ import { LONG_GONE_DAYS } from "@/lib/features/payments/rules";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import { noPhoneItem } from "./no-phone-item";
+import { askItems } from "./ask-items";
 import { BegunWord } from "./begun-word";
 import { CheckLink } from "./receive-button";
 
@@ -160,7 +160,9 @@ function LateActions({ row: { id, studentName, oldestId, begun, hasPhone } }: { 
                   onSelect: payment.show,
                 },
               ]),
-          ...(isSettled || oldestId === null ? [] : noPhoneItem({ studentId: id, hasPhone })),
+          ...(isSettled || oldestId === null
+            ? []
+            : askItems({ chargeId: oldestId, studentId: id, hasPhone, hasPlace: !isToReview(begun) })),
           {
             label: copy.seeMoney,
             icon: <Receipt aria-hidden="true" />,

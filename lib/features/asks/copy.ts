@@ -16,6 +16,7 @@ export const asksCopy = {
   /** Stands in a preview for the code, which is made when the chat opens. */
   codeLater: "[código PIX]",
   button: "Cobrar",
+  item: "Cobrar pelo WhatsApp",
   label: (name: string) => `Cobrar ${name} pelo WhatsApp`,
   labelOf: (what: string) => `Cobrar pelo WhatsApp: ${what}`,
   open: "Abrir conversa",

@@ -11,6 +11,7 @@ import {
   makeStaff,
   makeStudent,
   makeStudio,
+  makeTeacher,
 } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import type { ActionResult } from "@/lib/kernel/result";
@@ -163,8 +164,8 @@ it("AGR-42 nothing is logged for a person without a number, a closed charge or a
 
 it("TEAM-06 AGR-40 a teacher may not ask for money", async () => {
   const { studioId, chargeId } = await enter();
-  const teacher = await makeStaff({ studioId, staffRole: "instructor" });
-  await enterAs(teacher.userId);
+  const { userId } = await makeTeacher({ studioId });
+  await enterAs(userId);
   expect(await loadChargeChat.result({ id: chargeId })).toMatchObject({ ok: false, code: "forbidden" });
   expect(await saidIn(studioId)).toEqual([]);
 });
