@@ -51,6 +51,7 @@ const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   students: [
+    "agreements",
     "catalog",
     "class-sessions",
     "consents",
@@ -86,6 +87,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: [
+    "agreements",
     "catalog",
     "charges",
     "consents",

@@ -22,7 +22,7 @@ export async function findCode({
   chargeId: string;
   by: string;
 }): Promise<{ code: string; amountCents: Cents } | null> {
-  const asked = { studioId, chargeId, wish: "code" } as const;
+  const asked = { studioId, chargeIds: [chargeId], wish: "code" } as const;
   try {
     const hasKey = (await withStudio(studioId, findPixKey)) !== null;
     const { code, amountCents } = hasKey
