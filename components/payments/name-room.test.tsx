@@ -55,6 +55,7 @@ const paid = {
   reversal: null,
   reversedBy: null,
   isOnline: false,
+  isNumbered: false,
 } as const;
 
 const widthsAt = (screenWidth: keyof typeof tableAt) =>

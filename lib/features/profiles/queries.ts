@@ -118,6 +118,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           reversalReason: true,
           reversedBy: true,
           provider: true,
+          receiptNumber: true,
         },
       },
     },
@@ -208,10 +209,20 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
     payments: file.payments.map(
-      ({ paymentDate, paymentMethod, settlement, amountCents, reversalReason, provider, ...payment }) => ({
+      ({
+        paymentDate,
+        paymentMethod,
+        settlement,
+        amountCents,
+        reversalReason,
+        provider,
+        receiptNumber,
+        ...payment
+      }) => ({
         ...payment,
         reversal: reversalReason,
         isOnline: provider !== null,
+        isNumbered: receiptNumber !== null,
         day: dateToDay(paymentDate),
         method: paidAsOf({ paymentMethod, settlement }),
         amountCents: cents(amountCents),

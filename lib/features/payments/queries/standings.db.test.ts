@@ -390,7 +390,9 @@ it("PORTAL-30 the due day forecast for a coming month is the day on which it is 
     const rows = await withStudio(
       studioId,
       (tx) =>
-        tx.$queryRaw<{ due: string }[]>`select fee_due_on(${month}::date, ${enrolledOn}::date, 10)::text as due`,
+        tx.$queryRaw<
+          { due: string }[]
+        >`select fee_due_on(${month}::date, ${enrolledOn}::date, 10)::text as due`,
     );
     expect(rows).toEqual([{ due: firstDueDay(isoDay(month), isoDay(enrolledOn)) }]);
   }
