@@ -15,6 +15,7 @@ import { linksTo } from "@/lib/kernel/listing";
 import { formatBRL } from "@/lib/kernel/money";
 import { FeeCard } from "./fee-card";
 import { OpenCharges } from "./open-charges";
+import { OwnCredit } from "./own-credit";
 import { OwnPaymentTable } from "./own-payment-table";
 import { standingWords } from "./standing-words";
 
@@ -37,7 +38,7 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ child, today, standing, fee, life, open, figures, history }: OwnMoneyView) {
+function Money({ child, today, standing, fee, life, open, credit, figures, history }: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
@@ -56,6 +57,7 @@ function Money({ child, today, standing, fee, life, open, figures, history }: Ow
           <FeeCard fee={fee} life={life} child={child} />
           {open.length > 0 && <OpenCharges open={open} today={today} child={child} />}
         </div>
+        {credit && <OwnCredit credit={credit} />}
         <History {...history} />
       </div>
     </>

@@ -7,6 +7,7 @@ import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { Training } from "@/lib/features/profiles/rules";
 import type { Fee } from "@/lib/features/payments/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
+import type { Credit } from "@/lib/features/credits/rules";
 import type { Cents } from "@/lib/kernel/money";
 import { ClassesSection } from "./classes-section";
 import { FilesSection } from "./files-section";
@@ -50,6 +51,7 @@ export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "hasPhone"
   begun: Readonly<Record<string, Begun>>;
   fee: Fee;
   owed: { open: Cents; late: Cents };
+  credit: Credit | null;
 };
 
 const sectionsOf = (view: ProfileView): [id: string, title: string, shown: boolean][] => [

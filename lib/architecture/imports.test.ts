@@ -73,7 +73,12 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   blog: ["files"],
   notices: ["studios"],
   outreach: ["charges", "notices", "studios"],
+<<<<<<< HEAD
   payments: ["agreements", "catalog", "charges", "guardians", "studios"],
+=======
+  credits: ["charges"],
+  payments: ["agreements", "catalog", "charges", "credits"],
+>>>>>>> agr
   settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],
   accounts: ["global-settings"],
   contact: ["global-settings"],
@@ -87,6 +92,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "catalog",
     "charges",
     "consents",
+    "credits",
     "files",
     "guardians",
     "invites",
@@ -114,6 +120,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "class-sessions",
     "classes",
     "consents",
+    "credits",
     "enrollments",
     "erasures",
     "guardians",

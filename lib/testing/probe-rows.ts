@@ -31,8 +31,10 @@ const shaped: Record<string, () => string> = {
 
 /** Nullable columns of which a check constraint requires some. */
 const wanted: Record<string, readonly string[]> = {
+  agreement_discounts: ["cents"],
   attendances: ["session_id", "student_id"],
   charges: ["period", "student_id"],
+  credit_entries: ["student_id", "payment_id"],
   payments: ["student_id"],
   lead_events: ["note"],
   promotions: ["reason"],

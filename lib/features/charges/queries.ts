@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import type { ChargeKind } from "@/lib/db/generated/enums";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -28,9 +29,9 @@ export async function sumOpenCharges(
 export async function listOpenCharges(
   tx: StudioTx,
   { studentId }: { studentId: string },
-): Promise<(OpenCharge & { begun: Begun | null })[]> {
+): Promise<(OpenCharge & { kind: ChargeKind; begun: Begun | null })[]> {
   const rows = await tx.$queryRaw<StoredOpen[]>`
-    select id, description, due_on as "dueOn", total_cents - paid_cents as "openCents", begun
+    select id, kind, description, due_on as "dueOn", total_cents - paid_cents as "openCents", begun
       from charges left join lateral begun_payment(id, ${underWaySince(now())}::timestamptz) on true
      where student_id = ${studentId}::uuid and status = 'open'
      order by due_on, id`;
@@ -42,6 +43,7 @@ export async function listOpenCharges(
 }
 
 type StoredOpen = Pick<OpenCharge, "id" | "description"> & {
+  kind: ChargeKind;
   dueOn: Date;
   openCents: number;
   begun: Begun | null;

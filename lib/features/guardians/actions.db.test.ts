@@ -204,7 +204,7 @@ describe("a guardian's CPF", () => {
 
   it("AGR-62 is optional, stored sealed to its row, and the form shows its end alone", async () => {
     const { studioId, studentId } = await enter();
-    const without = await added(addGuardian({ studentId, fullName: "Rui Lima" }));
+    const without = await added(addGuardian({ studentId, ...rosa, fullName: "Rui Lima", email: "" }));
     expect([await stored(studioId, without), await shown({ studentId, guardianId: without })]).toEqual([
       null,
       null,

@@ -33,7 +33,6 @@ export function receiptBook(receipt: ReceiptBook): Book {
   const { number, letterhead, studentName, payer, amountCents, creditCents, day, method, purpose } = receipt;
   const { issuer, isOnline, reversedOn } = receipt;
   const words = paymentsCopy.receipt;
-  const what = purpose ?? paymentsCopy.noDescription;
   const cpf = payer?.cpf ?? null;
   const how = paymentsCopy.paidAs[method];
   const facts = [
@@ -41,7 +40,7 @@ export function receiptBook(receipt: ReceiptBook): Book {
     words.received({
       from: (payer?.name ?? studentName) + (cpf === null ? "" : words.cpf(formatCpf(cpf))),
       amount: `${formatBRL(amountCents)} (${amountInWords(amountCents)})`,
-      what: payer === null ? what : words.whatOf(what, studentName),
+      what: payer === null ? purpose : words.whatOf(purpose, studentName),
     }),
     creditCents > 0 && words.credit(formatBRL(creditCents)),
     words.how(how, formatDay(day)),

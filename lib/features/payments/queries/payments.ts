@@ -3,7 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addMonths, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { PaidAs } from "../rules";
+import { type PaidAs, describedAs } from "../rules";
 import type { PaymentMethod, PaymentStatus } from "../schema";
 import { paidAsOf, paidAsSelect } from "./paid-as";
 
@@ -44,6 +44,7 @@ export async function listRecentPayments(
       id: true,
       paymentDate: true,
       description: true,
+      kind: true,
       ...paidAsSelect,
       amountCents: true,
       status: true,
@@ -56,7 +57,7 @@ export async function listRecentPayments(
     id: row.id,
     studentName: row.student?.fullName ?? commonCopy.removedStudent,
     day: dateToDay(row.paymentDate),
-    description: row.description,
+    description: describedAs(row),
     method: paidAsOf(row),
     amountCents: cents(row.amountCents),
     status: row.status,
@@ -77,3 +78,42 @@ export async function sumOwnPayments(
       from payments where student_id = ${studentId}::uuid`;
   return { count: Number(sums?.count ?? 0), paidInYear: cents(Number(sums?.paid ?? 0)) };
 }
+<<<<<<< HEAD
+=======
+
+export type Receipt = {
+  id: string;
+  studentName: string;
+  amountCents: Cents;
+  day: IsoDay;
+  method: PaidAs;
+  /** The purpose of the payment. */
+  purpose: string | null;
+};
+
+/** Content of a payment's receipt; null unless it is completed. */
+export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string }): Promise<Receipt | null> {
+  const row = await tx.payment.findFirst({
+    where: { id, status: "completed" },
+    select: {
+      amountCents: true,
+      paymentDate: true,
+      ...paidAsSelect,
+      description: true,
+      kind: true,
+      student: { select: { fullName: true } },
+      charge: { select: { description: true } },
+    },
+  });
+  return (
+    row && {
+      id,
+      studentName: row.student?.fullName ?? commonCopy.removedStudent,
+      amountCents: cents(row.amountCents),
+      day: dateToDay(row.paymentDate),
+      method: paidAsOf(row),
+      purpose: row.description ?? row.charge?.description ?? describedAs(row),
+    }
+  );
+}
+>>>>>>> agr

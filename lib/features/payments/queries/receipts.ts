@@ -1,10 +1,12 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { chargesCopy } from "@/lib/features/charges/copy";
 import { cpfOf } from "@/lib/features/guardians/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { readSealed } from "@/lib/observe/read-sealed";
+import { paymentsCopy } from "../copy";
 import type { PaidAs } from "../rules";
 import { paidAsOf, paidAsSelect } from "./paid-as";
 
@@ -17,8 +19,7 @@ export type Receipt = {
   creditCents: Cents;
   day: IsoDay;
   method: PaidAs;
-  /** The purpose of the payment. */
-  purpose: string | null;
+  purpose: string;
   /** Name of the person who recorded it; null if nobody of the team did, or if they have left the product. */
   issuer: string | null;
   isOnline: boolean;
@@ -39,6 +40,7 @@ export async function findReceipt(
       paymentMethod: true,
       reversedAt: true,
       description: true,
+      kind: true,
       settlement: { select: { way: true, ...paidAsSelect.settlement.select } },
       student: { select: { fullName: true } },
       charge: { select: { description: true } },
@@ -53,7 +55,10 @@ export async function findReceipt(
     creditCents: cents(row.creditCents),
     day: dateToDay(row.paymentDate),
     method: paidAsOf(row),
-    purpose: row.description ?? row.charge?.description ?? null,
+    purpose:
+      row.description ??
+      row.charge?.description ??
+      (row.kind === "adjustment" ? paymentsCopy.noDescription : chargesCopy.kinds[row.kind]),
     issuer,
     isOnline: row.settlement !== null && row.settlement.way !== "key",
     reversedOn: row.reversedAt && dayOf(row.reversedAt, timeZone),
