@@ -73,12 +73,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   blog: ["files"],
   notices: ["studios"],
   outreach: ["charges", "notices", "studios"],
-<<<<<<< HEAD
-  payments: ["agreements", "catalog", "charges", "guardians", "studios"],
-=======
   credits: ["charges"],
-  payments: ["agreements", "catalog", "charges", "credits"],
->>>>>>> agr
+  payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
   settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],
   accounts: ["global-settings"],
   contact: ["global-settings"],

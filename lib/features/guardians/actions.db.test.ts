@@ -249,7 +249,7 @@ describe("a guardian's CPF", () => {
     const { studioId, studentId } = await enter();
     const siblings = [await makeStudent({ studioId }), await makeStudent({ studioId })];
     const id = await added(addGuardian({ studentId, ...rosa }));
-    const of = (at: number, cpf: string) => addGuardian({ studentId: siblings[at]?.id, ...rosa, cpf });
+    const of = (at: number, cpf: string) => addGuardian({ studentId: siblings[at]?.id ?? "", ...rosa, cpf });
     expect(await added(of(0, "111.444.777-35"))).toBe(id);
     expect((await stored(studioId, id))?.cpf).toBe("11144477735");
     expect(await of(1, "529.982.247-25")).toMatchObject({

@@ -144,7 +144,7 @@ describe("the people of a receipt", () => {
     await guardianOf(studioId, [studentId]);
     await makeGuardian({ studioId, students: [studentId], rights: { canPay: false } });
     expect((await factsOf((await paid()).id))[0]).toBe(
-      "Recebemos de Rosa Prado, CPF 111.444.777-35, a quantia de R$ 150,00 (cento e cinquenta reais), referente a: Mensalidade, de Caio Prado.",
+      "Recebemos de Rosa Prado, CPF 111.444.777-35, a quantia de R$ 150,00 (cento e cinquenta reais), referente a: Pagamento, de Caio Prado.",
     );
   });
 

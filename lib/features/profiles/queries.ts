@@ -220,11 +220,8 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
         amountCents,
         reversalReason,
         provider,
-<<<<<<< HEAD
         receiptNumber,
-=======
         kind,
->>>>>>> agr
         ...payment
       }) => ({
         ...payment,

@@ -1,13 +1,12 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { chargesCopy } from "@/lib/features/charges/copy";
 import { cpfOf } from "@/lib/features/guardians/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { paymentsCopy } from "../copy";
-import type { PaidAs } from "../rules";
+import { type PaidAs, describedAs } from "../rules";
 import { paidAsOf, paidAsSelect } from "./paid-as";
 
 export type Receipt = {
@@ -55,10 +54,7 @@ export async function findReceipt(
     creditCents: cents(row.creditCents),
     day: dateToDay(row.paymentDate),
     method: paidAsOf(row),
-    purpose:
-      row.description ??
-      row.charge?.description ??
-      (row.kind === "adjustment" ? paymentsCopy.noDescription : chargesCopy.kinds[row.kind]),
+    purpose: row.description ?? row.charge?.description ?? describedAs(row) ?? paymentsCopy.noDescription,
     issuer,
     isOnline: row.settlement !== null && row.settlement.way !== "key",
     reversedOn: row.reversedAt && dayOf(row.reversedAt, timeZone),

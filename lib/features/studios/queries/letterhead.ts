@@ -32,7 +32,7 @@ export async function getPrintedLetterhead(tx: StudioTx | StudentTx): Promise<Pr
       select: { content: true },
     }));
   const printed = [cnpj && settingsCopy.studio.printedCnpj(formatCnpj(cnpj)), address];
-  const lines = printed.filter((line) => line !== null && line !== "");
+  const lines = printed.filter((line) => line !== null);
   return { name, lines, logo: logo ? logo.content : null };
 }
 
