@@ -13,6 +13,7 @@ import type { OwnMoneyView } from "@/lib/features/portal/loaders";
 import { formatDay } from "@/lib/kernel/dates";
 import { linksTo } from "@/lib/kernel/listing";
 import { formatBRL } from "@/lib/kernel/money";
+import { FamilyCard } from "./family-card";
 import { FeeCard } from "./fee-card";
 import { OpenCharges } from "./open-charges";
 import { OwnCredit } from "./own-credit";
@@ -38,7 +39,7 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ child, today, standing, fee, life, open, credit, figures, history }: OwnMoneyView) {
+function Money({ child, today, standing, fee, life, open, family, credit, figures, history }: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
@@ -57,6 +58,7 @@ function Money({ child, today, standing, fee, life, open, credit, figures, histo
           <FeeCard fee={fee} life={life} child={child} />
           {open.length > 0 && <OpenCharges open={open} today={today} child={child} />}
         </div>
+        {family && <FamilyCard family={family} today={today} />}
         {credit && <OwnCredit credit={credit} />}
         <History {...history} />
       </div>

@@ -61,6 +61,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   ranks: [],
   training: trainingOf([], today),
   money: noMoney,
+  agreed: { agreement: null, brothers: [] },
   classes: [],
   guardians: [],
   health: true,
@@ -133,6 +134,7 @@ describe("the page of one student", () => {
     ["Graduação", { ranks: null }],
     ["Presença", { training: null }],
     ["Financeiro", { money: null }],
+    ["Combinado", { agreed: null }],
     ["Aulas", { classes: null }],
     ["Saúde", { health: false }],
     ["Anotações", { notes: null }],
@@ -142,7 +144,7 @@ describe("the page of one student", () => {
     render(<ProfileScreen {...view(hidden)} />);
     expect(screen.queryByRole("region", { name: title })).toBeNull();
     expect(screen.queryByRole("link", { name: title })).toBeNull();
-    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(10);
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(11);
   });
 
   it("STU-05 calls in an emergency and writes to a guardian by one touch, once contacts are shown", () => {

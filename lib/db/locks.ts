@@ -34,6 +34,11 @@ export const holdCharge = async (tx: StudioTx, chargeId: string): Promise<{ stud
   return held ?? null;
 };
 
+/** The same for several charges, in order of id. */
+export const holdCharges = (tx: StudioTx, ids: readonly string[]): Promise<{ id: string }[]> =>
+  tx.$queryRaw<{ id: string }[]>`
+    select id from charges where id = any (${ids}::uuid[]) order by id for no key update`;
+
 /** Row lock: nobody else reverses the payment until this transaction ends. */
 export const holdPayment = (tx: StudioTx, paymentId: string) =>
   tx.$executeRaw`select from payments where id = ${paymentId}::uuid for no key update`;
@@ -54,6 +59,22 @@ export async function holdStudent(tx: StudioTx | StudentTx, studentId: string): 
  */
 export const holdCalled = (tx: StudioTx, studentIds: readonly string[]): Promise<{ id: string }[]> =>
   tx.$queryRaw<{ id: string }[]>`select hold_called(${studentIds}::uuid[]) as id`;
+
+/**
+ * Row locks on the student and on those who share a paying guardian, in order of id: one's fee may depend on the others.
+ * Answers their ids. Throws NotFoundError for a student who does not exist in this studio.
+ */
+export async function holdFamily(tx: StudioTx, studentId: string): Promise<string[]> {
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    select s.id from students s
+     where s.id = ${studentId}::uuid
+        or s.id in (select other.student_id from student_guardians own
+                      join student_guardians other on other.guardian_id = own.guardian_id and other.can_pay
+                     where own.student_id = ${studentId}::uuid and own.can_pay)
+     order by s.id for no key update of s`;
+  if (!held.some(({ id }) => id === studentId)) throw new NotFoundError(commonCopy.notFound);
+  return held.map(({ id }) => id);
+}
 
 /** Row lock: nobody else changes the guardian, whom siblings share, until this transaction ends. */
 export const holdGuardian = (tx: StudioTx, guardianId: string) =>

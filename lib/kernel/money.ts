@@ -25,6 +25,12 @@ export function formatBRL(value: Cents): string {
   return brl.format(value / 100);
 }
 
+/** "10%" or "7,5%" of hundredths of a percent. */
+export const formatPercent = (bp: number): string => `${(bp / 100).toLocaleString("pt-BR")}%`;
+
+/** "10" or "7,5", the text of a field for a percentage. */
+export const percentToInput = (bp: number): string => String(bp / 100).replace(".", ",");
+
 /** "1234,56", the text of a money field. */
 export const centsToInput = (value: Cents): string => (value / 100).toFixed(2).replace(".", ",");
 
@@ -56,3 +62,16 @@ export function centsOfDecimal(amount: number): Cents | null {
 
 /** The decimal number that other programs expect: its shortest form has the two decimals of the cents. */
 export const decimalOfCents = (value: Cents): number => value / 100;
+
+/** Shares money out over what it is for, in this order; the last part takes what is left. Leaves out empty parts. */
+export function shareOut<Part extends { amountCents: number }>(
+  total: Cents,
+  parts: readonly Part[],
+): (Part & { amountCents: Cents })[] {
+  let left: number = total;
+  return parts.flatMap((part, index) => {
+    const taken = index === parts.length - 1 ? left : Math.min(left, part.amountCents);
+    left -= taken;
+    return taken > 0 ? [{ ...part, amountCents: cents(taken) }] : [];
+  });
+}

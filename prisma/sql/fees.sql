@@ -112,8 +112,9 @@ $$;
 create function owed_on(student uuid, today date) returns table (due_on date) language sql stable parallel safe as $$
   select c.due_on from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
    where c.student_id = student and c.status = 'open' and (c.due_on < today
-     or case c.kind when 'fee' then c.period = m.month else c.due_on < (m.month + interval '1 month')::date end)
-     and not exists (select from settlements t where t.charge_id = c.id and t.status = 'in_review')
+      or case c.kind when 'fee' then c.period = m.month else c.due_on < (m.month + interval '1 month')::date end)
+     and not exists (select from settlement_charges p join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
+       where p.studio_id = c.studio_id and p.charge_id = c.id and t.status = 'in_review')
   union all
   select u.due_on from uncharged_fees(today) u where u.student_id = student
 $$;
@@ -128,6 +129,14 @@ create function late_fees(today date) returns table (student_id uuid, cents inte
   select u.student_id, u.cents, u.due_on from uncharged_fees(today) u where u.due_on < today
 $$;
 
+-- Returns the active students without an amount who did not get a scholarship either: somebody forgot to agree on a fee.
+create function students_without_fee() returns table (id uuid, full_name text, enrollment_date date)
+  language sql stable parallel safe as $$
+  select s.id, s.full_name, s.enrollment_date from students s
+   where s.status = 'active' and s.monthly_fee_cents = 0
+     and not exists (select from agreements a where a.student_id = s.id and (a.scholarship or a.amount_cents > 0))
+$$;
+
 -- Returns the students whom `fee_standing` calls late, with their overdue sum, without calling it for every student.
 create function late_students(today date) returns table (student_id uuid, open_cents bigint)
   language sql stable parallel safe as $$
@@ -138,7 +147,7 @@ grant execute on function fee_due_on(date, date, integer), fee_asked(uuid, stude
   charges_of_fee(date), payments_of_fee(date), fee_of_month(uuid, student_status, date, date, date),
   student_fee(uuid, student_status, date, date, date) to app_studio, app_student;
 grant execute on function fee_standing(uuid, student_status, date, date, date), uncharged_fees(date), fees_owed(date),
-  late_fees(date), late_students(date) to app_studio;
+  late_fees(date), late_students(date), students_without_fee() to app_studio;
 
 -- The same functions in the form that the previous version calls; it passes the fee, which the agreement says now.
 create function fee_due_on(month date, enrolled_on date) returns date language sql immutable parallel safe

@@ -17,7 +17,7 @@ import {
   firstOfMonth,
   formatDay,
 } from "@/lib/kernel/dates";
-import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents, sumCents } from "@/lib/kernel/money";
 
 /** Validity of an online settlement in hours. */
 export const ONLINE_HOURS = 24;
@@ -125,9 +125,24 @@ function reviewReason({
 export function unwantedReason(
   { status, openCents }: { status: ChargeStatus; openCents: Cents },
   amountCents: Cents,
-): ReviewReason | null {
+): "ended" | "surplus" | null {
   if (status === "waived" || status === "cancelled") return "ended";
   return status === "paid" || openCents < amountCents ? "surplus" : null;
+}
+
+/** A charge with the amount that a settlement pays of it. */
+type Settled = { status: ChargeStatus; totalCents: number; paidCents: number; amountCents: number };
+
+/** The same for a charge of a settlement. */
+export const misfitOf = ({ status, totalCents, paidCents, amountCents }: Settled) =>
+  unwantedReason({ status, openCents: cents(totalCents - paidCents) }, cents(amountCents));
+
+/** Charges of one settlement as one for `outcomeOf`: several take the money only if every one of them does. */
+export function togetherOf(charges: readonly Settled[]): { status: ChargeStatus; openCents: Cents } {
+  const misfit = charges.find((charge) => misfitOf(charge) !== null);
+  if (misfit && charges.length > 1) return { status: misfit.status, openCents: ZERO_CENTS };
+  const open = charges.map(({ totalCents, paidCents }) => cents(totalCents - paidCents));
+  return { status: misfit?.status ?? "open", openCents: sumCents(open) };
 }
 
 /** The same for a list, which tells an open charge that is partly paid from a paid one. */
