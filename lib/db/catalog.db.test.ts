@@ -59,6 +59,7 @@ const ownersTriggers = [
   "set_left_at",
   "set_missed_after",
   "settle_charge",
+  "take_charge_kind",
   "take_move_back",
   "withdraw_awaited",
   "withdraw_confirmation",
