@@ -19,13 +19,13 @@ export const registerPayment = action(studio)({
   moves: "money",
   input: paymentForm,
   withoutStudio: paymentsCopy.withoutStudio,
-  run: ({ tx, input, actor }) =>
-    commands.registerPayment(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
-  facts: ({ keptCents }, { amount, paymentMethod }) => ({
-    amount,
-    method: paymentMethod,
-    ...(keptCents > 0 && { credit: keptCents }),
-  }),
+  run: async ({ tx, input, actor, note }) => {
+    const day = today(actor.studio.timeZone);
+    const { id, keptCents } = await commands.registerPayment(tx, { ...input, userId: actor.userId, day });
+    if (keptCents > 0) note({ credit: keptCents });
+    return { id };
+  },
+  facts: (_paid, { amount, paymentMethod }) => ({ amount, method: paymentMethod }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
