@@ -241,8 +241,10 @@ it("a payment under way offers no registration of another one, but an open charg
     return said;
   };
   const [register, ledger] = ["Registrar pagamento", "Ver pagamentos do aluno"];
-  const [receipt, reverse] = ["Recibo em PDF", "Estornar"];
-  expect(entriesOf({ status: "completed" })).toEqual([register, receipt, reverse, ledger]);
+  const [receipt, share, reverse] = ["Recibo em PDF", "Compartilhar recibo", "Estornar"];
+  expect(entriesOf({ status: "completed" })).toEqual([register, receipt, share, reverse, ledger]);
+  // A reversed payment keeps the receipt that was handed out.
+  expect(entriesOf({ status: "cancelled", isNumbered: true })).toEqual([register, receipt, share, ledger]);
   expect(entriesOf({ status: "pending", method: null })).toEqual([register, ledger]);
   expect(entriesOf({ status: "pending", method: "pix" })).toEqual([ledger]);
 });

@@ -57,6 +57,7 @@ const paid = {
   reversal: null,
   reversedBy: null,
   isOnline: false,
+  isNumbered: false,
 } as const;
 
 const widthsAt = (screenWidth: keyof typeof tableAt) =>

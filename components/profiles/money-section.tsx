@@ -106,7 +106,7 @@ const AllMoney = ({ name }: { name: string }) => (
 type PaymentOf = { payment: ProfileMoney["payments"][number]; student: Student; by: string | null };
 
 function paymentRow({ payment, student, by }: PaymentOf): MoneyRow {
-  const { id, description, day, method, amountCents, status, reversal, isOnline } = payment;
+  const { id, description, day, method, amountCents, status, reversal, isOnline, isNumbered } = payment;
   const name = description ?? paymentsCopy.noDescription;
   const amount = formatBRL(amountCents);
   return {
@@ -124,7 +124,7 @@ function paymentRow({ payment, student, by }: PaymentOf): MoneyRow {
     tone: tones.payments[status],
     menu: (
       <PaymentActions
-        payment={{ ...student, id, amountCents, status, method, isOnline }}
+        payment={{ ...student, id, amountCents, status, method, isOnline, isNumbered }}
         label={profileCopy.rowActions(name, formatDay(day))}
         ledger={null}
       />

@@ -351,6 +351,7 @@ describe("the page of one student", () => {
       amountCents: cents(15_000),
       description: null,
       isOnline: false,
+      isNumbered: false,
     };
     const paid = {
       ...payment,
@@ -396,6 +397,7 @@ describe("the page of one student", () => {
     expect(entriesOf("Ações de Pagamento, 21/11/2026")).toEqual([
       "Registrar pagamento",
       "Recibo em PDF",
+      "Compartilhar recibo",
       "Estornar",
     ]);
     expect(rows.getByText(/Estornado por Marina Sakamoto: Valor errado/)).toBeTruthy();
@@ -457,6 +459,7 @@ describe("the page of one student", () => {
       reversal: null,
       reversedBy: null,
       isOnline: false,
+      isNumbered: false,
     };
     const charge = {
       ...unended,

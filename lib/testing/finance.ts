@@ -41,6 +41,7 @@ export const payment = (over: Partial<LedgerRow>): LedgerRow => ({
   reversal: null,
   reversedBy: null,
   isOnline: false,
+  isNumbered: false,
   ...over,
 });
 

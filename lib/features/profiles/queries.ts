@@ -140,6 +140,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           reversalReason: true,
           reversedBy: true,
           provider: true,
+          receiptNumber: true,
         },
       },
     },
@@ -256,6 +257,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
         amountCents,
         reversalReason,
         provider,
+        receiptNumber,
         kind,
         ...payment
       }) => ({
@@ -263,6 +265,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
         description: describedAs({ ...payment, kind }),
         reversal: reversalReason,
         isOnline: provider !== null,
+        isNumbered: receiptNumber !== null,
         day: dateToDay(paymentDate),
         method: paidAsOf({ paymentMethod, settlement }),
         amountCents: cents(amountCents),

@@ -25,6 +25,8 @@ export type LedgerRow = Omit<PaymentRow, "method"> & {
   reversedBy: string | null;
   /** True if it came through the provider, where it has to be refunded. */
   isOnline: boolean;
+  /** True once its receipt was opened, which it keeps when it is reversed. */
+  isNumbered: boolean;
 };
 
 function sorted(order: PaymentFilter["order"], otherwise: "newest" | "oldest" = "newest"): Sql {
@@ -95,6 +97,7 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
            paid_as(p.id, p.payment_method::text) as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
            coalesce(o.provider is not null, false) as "isOnline",
+           o.receipt_number is not null as "isNumbered",
            (select f.full_name from profiles f where f.user_id = o.reversed_by) as "reversedBy",
            coalesce(s.full_name, ${commonCopy.removedStudent}::text) as "studentName"
       from (select * from ${ledger(asked)} order by ${sorted(asked.order)} limit ${take} offset ${skip}) p
