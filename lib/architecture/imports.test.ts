@@ -49,9 +49,12 @@ const READERS = ["portal"];
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
+  agreements: ["charges"],
+  asks: ["agreements", "charges", "payments", "settlements", "studios"],
   students: [
     "agreements",
     "catalog",
+    "charges",
     "class-sessions",
     "consents",
     "enrollments",
@@ -76,13 +79,22 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["studios"],
   outreach: ["charges", "notices", "studios"],
   credits: ["charges"],
-  payments: ["agreements", "catalog", "charges", "credits"],
-  settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],
+  payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
+  settlements: [
+    "agreements",
+    "charges",
+    "files",
+    "global-settings",
+    "notices",
+    "outreach",
+    "payments",
+    "studios",
+  ],
   accounts: ["global-settings"],
   contact: ["global-settings"],
   backups: ["accounts"],
-  history: ["trail"],
-  "own-data": ["accounts", "consents", "guardians", "payments", "students", "trail"],
+  history: ["studios", "trail"],
+  "own-data": ["accounts", "consents", "guardians", "payments", "students", "studios", "trail"],
   studios: ["accounts", "files"],
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
@@ -100,7 +112,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "payments",
     "ranks",
   ],
-  reports: ["attendance", "catalog", "classes", "leads", "payments"],
+  reports: ["attendance", "catalog", "classes", "leads", "payments", "studios"],
   day: ["class-sessions", "classes", "notices", "payments", "settlements", "students", "studios", "teaching"],
   teaching: ["catalog", "class-sessions", "notes", "ranks"],
   assistant: [
