@@ -37,7 +37,18 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ child, today, standing, fee, life, open, figures, history }: OwnMoneyView) {
+function Money({
+  child,
+  today,
+  standing,
+  fee,
+  life,
+  explanation,
+  explained,
+  open,
+  figures,
+  history,
+}: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
@@ -53,8 +64,8 @@ function Money({ child, today, standing, fee, life, open, figures, history }: Ow
       />
       <div className="grid gap-4">
         <div className={cn("grid items-start gap-4", open.length > 0 && "md:grid-cols-2")}>
-          <FeeCard fee={fee} life={life} child={child} />
-          {open.length > 0 && <OpenCharges open={open} today={today} child={child} />}
+          <FeeCard fee={fee} life={life} child={child} explanation={explanation} />
+          {open.length > 0 && <OpenCharges open={open} today={today} child={child} explained={explained} />}
         </div>
         <History {...history} />
       </div>

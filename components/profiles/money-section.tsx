@@ -1,9 +1,11 @@
 import Link from "next/link";
+import { LinesMenu } from "@/components/charges/lines-menu";
 import { OpenActions } from "@/components/payments/open-actions";
 import { PaymentActions } from "@/components/payments/payment-actions";
 import { paymentsAddress } from "@/components/payments/payments-address";
 import { ReceiveButton } from "@/components/payments/receive-button";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { type DueAmount, partWords, plainDue } from "@/lib/features/agreements/rules/late";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import { type Begun, isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
@@ -46,6 +48,7 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
               chargeRow({
                 charge,
                 begun: money.begun[charge.id] ?? null,
+                due: money.due[charge.id] ?? plainDue(charge.openCents),
                 student,
                 today,
                 by: nameOf(charge.endedBy),
@@ -116,14 +119,17 @@ function paymentRow({ payment, student, by }: PaymentOf): MoneyRow {
 type ChargeOf = {
   charge: ProfileMoney["charges"][number];
   begun: Begun | null;
+  /** To pay today, with its parts. */
+  due: DueAmount;
   student: Student;
   today: IsoDay;
   /** Name of the person who waived or cancelled it, whole or in part. */
   by: string | null;
 };
 
-function chargeRow({ charge, begun, student, today, by }: ChargeOf): MoneyRow {
-  const { id, description, status, dueOn, openCents, totalCents, paidCents, endReason } = charge;
+function chargeRow({ charge, begun, due: owed, student, today, by }: ChargeOf): MoneyRow {
+  const { id, description, status, dueOn, totalCents, paidCents, endReason } = charge;
+  const openCents = owed.due;
   const isOpen = status === "open";
   const isLooked = isToReview(begun);
   const isLate = isOpen && today > dueOn && !isLooked;
@@ -134,6 +140,7 @@ function chargeRow({ charge, begun, student, today, by }: ChargeOf): MoneyRow {
     detail: [
       `${due} ${formatDay(dueOn)}`,
       begun && chargesCopy.begun[begun],
+      isOpen && partWords(owed),
       endReason !== null && chargesCopy.waive.because({ reason: endReason, by, status }),
     ]
       .filter(Boolean)
@@ -141,6 +148,12 @@ function chargeRow({ charge, begun, student, today, by }: ChargeOf): MoneyRow {
     amount: formatBRL(isOpen ? openCents : totalCents),
     state: isLate ? profileCopy.late : profileCopy.chargeStatus[status],
     tone: isLate ? "danger" : tones.charges[status],
+    menu: (
+      <LinesMenu
+        charge={{ ...student, id, description }}
+        label={profileCopy.rowActions(description, formatDay(dueOn))}
+      />
+    ),
     ...(isOpen && {
       act: (
         <ReceiveButton
@@ -150,7 +163,7 @@ function chargeRow({ charge, begun, student, today, by }: ChargeOf): MoneyRow {
       ),
       menu: (
         <OpenActions
-          row={{ ...student, id, description, paidCents, begun, method: null }}
+          row={{ ...student, id, description, paidCents, begun, due: owed, method: null }}
           label={profileCopy.rowActions(description, formatDay(dueOn))}
           ledger={null}
         />

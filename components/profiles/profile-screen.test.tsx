@@ -46,6 +46,7 @@ const noMoney: ProfileMoney = {
   charges: [],
   payments: [],
   begun: {},
+  due: {},
   hasPhone: true,
   monthlyFee: cents(0),
   fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },

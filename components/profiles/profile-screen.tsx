@@ -1,5 +1,6 @@
 import { BackLink } from "@/components/shell/back-link";
 import { paths } from "@/lib/config/paths";
+import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import type { Begun } from "@/lib/features/charges/rules";
 import { erasuresCopy } from "@/lib/features/erasures/copy";
 import { leadsCopy } from "@/lib/features/leads/copy";
@@ -48,6 +49,8 @@ export type ProfileView = {
 export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "hasPhone" | "monthlyFee"> & {
   /** The step of a payment under way, by the charge's id. */
   begun: Readonly<Record<string, Begun>>;
+  /** Amounts of today, by the charge's id. */
+  due: Readonly<Record<string, DueAmount>>;
   fee: Fee;
   owed: { open: Cents; late: Cents };
 };

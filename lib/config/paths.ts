@@ -4,6 +4,7 @@ export type ChoiceList =
   | "arts"
   | "belts"
   | "charges"
+  | "charge-lines"
   | "class-day"
   | "classes"
   | "found"

@@ -1,6 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { explainCharges } from "@/lib/features/agreements/queries/explained";
 import { today } from "@/lib/kernel/clock";
 import { recordReveal } from "@/lib/audit/record";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -17,9 +18,20 @@ export const loadChargeChoices = loader(studio)({
   can: "charges:read",
   input: chargesOfStudent,
   run: async ({ tx, input, actor }) => {
-    const charges = await listOpenCharges(tx, input);
-    return charges.map((charge) => chargeChoice(charge, today(actor.studio.timeZone)));
+    const day = today(actor.studio.timeZone);
+    const charges = await listOpenCharges(tx, { ...input, today: day });
+    return charges.map((charge) => chargeChoice(charge, day));
   },
+});
+
+/** The lines that explain a charge's amount of today: a list of one, empty if there is no such charge. */
+export const loadChargeLines = loader(studio)({
+  name: "charges.lines",
+  can: "charges:read",
+  input: chargeToAsk,
+  run: async ({ tx, input: { id }, actor }) => [
+    ...(await explainCharges(tx, { ids: [id], today: today(actor.studio.timeZone) })).values(),
+  ],
 });
 
 /** Asks for a charge by WhatsApp. The phone number reaches the browser, so the trail records it (STU-05). */

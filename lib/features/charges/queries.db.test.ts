@@ -14,7 +14,8 @@ async function makeWorld() {
 
 it("FIN-08 a student owes the open rest of every charge of any kind, sorted by due day", async () => {
   const { studioId, studentId, charge } = await makeWorld();
-  const list = (door = studioId) => withStudio(door, (tx) => listOpenCharges(tx, { studentId }));
+  const list = (door = studioId) =>
+    withStudio(door, (tx) => listOpenCharges(tx, { studentId, today: today() }));
   const { studentId: classmate } = await makeStudent({ studioId });
   await makeCharge({ studioId, studentId: classmate, dueOn: day("2026-01-10") });
   await charge({ status: "waived", endReason: "Bolsa", period: day("2026-02-01"), dueOn: day("2026-02-10") });
@@ -84,7 +85,7 @@ describe("RIGHT-11 the step of paying a charge that somebody has begun", () => {
     const read = () =>
       withStudio(studioId, async (tx) => ({
         summed: (await sumOpenCharges(tx, { studentId, today: today() })).begun[chargeId] ?? null,
-        listed: (await listOpenCharges(tx, { studentId })).map((open) => open.begun),
+        listed: (await listOpenCharges(tx, { studentId, today: today() })).map((open) => open.begun),
       }));
     expect(await read()).toEqual({ summed: begun, listed: [begun] });
     if (begun === "review") return;

@@ -12,7 +12,7 @@ import {
 import { type Cents, formatBRL, sumCents } from "@/lib/kernel/money";
 import { chargesCopy } from "./copy";
 
-/** A charge that is not fully paid; `openCents` is the rest. */
+/** A charge that is not fully paid; `openCents` is the rest, or what is to be paid on the day where a query says so. */
 export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openCents: Cents };
 
 /** `isLookedAt`: a receipt or money is in review. `refusal`: the reason why the last receipt was rejected. */

@@ -1,3 +1,4 @@
+import { plainDue } from "@/lib/features/agreements/rules/late";
 import { writeCsv } from "@/lib/kernel/csv";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -16,6 +17,7 @@ const OPEN: Parameters<typeof openBook>[0][number] = {
   description: "Mensalidade",
   dueOn: isoDay("2026-11-10"),
   openCents: cents(15_000),
+  due: plainDue(cents(15_000)),
 };
 const OF = {
   tab: "open",

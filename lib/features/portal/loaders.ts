@@ -22,6 +22,7 @@ import {
   listOwnGuardians,
 } from "@/lib/features/guardians/queries";
 import { familyOf } from "@/lib/features/guardians/rules";
+import { explainCharges } from "@/lib/features/agreements/queries/explained";
 import { listUnreadNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
@@ -171,8 +172,9 @@ export const loadOwnMoney = loader(student)({
     const { at, day } = presentAt(timeZone);
     const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
     const asked = { monthlyFee: person.monthlyFee, today: day, at, timeZone };
-    const { fee, uncharged, life } = await getOwnFee(tx, asked);
-    const open = await listOwnOpenCharges(tx, { studentId, at, timeZone });
+    const { fee, feeId, uncharged, life } = await getOwnFee(tx, asked);
+    const open = await listOwnOpenCharges(tx, { studentId, today: day, at, timeZone });
+    const explained = await explainCharges(tx, { ids: open.map(({ id }) => id), today: day });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
     // If only the month's fee is open, its own card shows it.
@@ -184,6 +186,9 @@ export const loadOwnMoney = loader(student)({
       standing: standingOf({ fee, uncharged, open, nextDue, today: day }),
       fee,
       life,
+      explanation: (feeId !== null && explained.get(feeId)) || null,
+      /** By the charge's id. */
+      explained,
       open: isFeeAlone ? [] : open,
       figures: {
         year: day.slice(0, 4),

@@ -61,7 +61,7 @@ async function getMoney(tx: StudioTx, file: ProfileFile, today: IsoDay) {
   if (!paying) throw new NotFoundError(commonCopy.notFound);
   const { fee, uncharged } = paying;
   const sums = await sumOpenCharges(tx, asked);
-  const { begun } = sums;
+  const { begun, due } = sums;
   const owed = owedOf({ charges: sums, fee, uncharged });
-  return { charges, payments, begun, hasPhone, monthlyFee, fee, owed };
+  return { charges, payments, begun, due, hasPhone, monthlyFee, fee, owed };
 }

@@ -574,7 +574,7 @@ describe("a receipt", () => {
       const { id, studioId, studentId, chargeId } = await makeReceipt();
       const read = () =>
         withStudio(studioId, async (tx) => {
-          const [choice] = await listOpenCharges(tx, { studentId });
+          const [choice] = await listOpenCharges(tx, { studentId, today: today() });
           const { begun } = await sumOpenCharges(tx, { studentId, today: today() });
           return [choice?.begun, begun[chargeId]];
         });

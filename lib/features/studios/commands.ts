@@ -10,7 +10,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { settingsCopy } from "./copy/settings";
 import { hintOf, secretPlace } from "./rules/settings";
 import { isZoneOffered } from "./rules/zones";
-import type { PaymentsForm, PlanForm, StudioForm } from "./schema";
+import type { LateForm, PaymentsForm, PlanForm, StudioForm } from "./schema";
 
 type Whose = { studioId: string };
 
@@ -50,6 +50,15 @@ export async function saveFees(
   return { saved: { id: studioId }, changed };
 }
 
+/** Saves the fine and the interest of late charges. Amounts that were stored or opened before stay. */
+export async function saveLate(
+  tx: StudioTx,
+  { studioId, version, ...late }: Whose & LateForm,
+): Promise<Saved> {
+  const changed = await change(tx, { studioId, version }, late);
+  return { saved: { id: studioId }, changed };
+}
+
 /** Refused if another person saved since `version` (threat 74). */
 async function change(
   tx: StudioTx,
@@ -63,6 +72,9 @@ async function change(
     timeZone: true,
     reminderDays: true,
     autoCharge: true,
+    lateOn: true,
+    lateFeeBp: true,
+    lateInterestBp: true,
   };
   const before = await tx.studio.findUniqueOrThrow({ where: { id: studioId }, select });
   const { count } = await tx.studio.updateMany({ where: { id: studioId, updatedAt: version }, data });
@@ -82,14 +94,22 @@ type Told = {
   timeZone: string;
   reminderDays: number;
   autoCharge: boolean;
+  lateOn: boolean;
+  lateFeeBp: number;
+  lateInterestBp: number;
 };
 
-const told = ({ name, timeZone, reminderDays, autoCharge }: Told) => ({
+const told = ({ name, timeZone, reminderDays, autoCharge, lateOn, lateFeeBp, lateInterestBp }: Told) => ({
   academyName: name,
   timeZone,
   reminderDays,
   auto_invoice: autoCharge,
+  lateOn,
+  lateFine: percentTold(lateFeeBp),
+  lateInterest: percentTold(lateInterestBp),
 });
+
+const percentTold = (bp: number): string => `${String(bp / 100).replace(".", ",")}%`;
 
 const changedElsewhere = () => new DomainError("changed-elsewhere", settingsCopy.changedElsewhere);
 

@@ -3,7 +3,7 @@ import type { ChoiceList } from "@/lib/config/paths";
 import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadOwnCalendar } from "@/lib/features/calendars/loaders";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
-import { loadChargeChoices } from "@/lib/features/charges/loaders";
+import { loadChargeChoices, loadChargeLines } from "@/lib/features/charges/loaders";
 import { loadClassDay } from "@/lib/features/class-sessions/loaders";
 import { loadWeekShare } from "@/lib/features/classes/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
@@ -25,6 +25,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   arts: loadArtChoices,
   belts: loadBeltChoices,
   charges: loadChargeChoices,
+  "charge-lines": loadChargeLines,
   "class-day": loadClassDay,
   classes: loadClassChoices,
   found: loadFound,
@@ -55,6 +56,7 @@ const KEPT = { seconds: 60 };
 /** Never cached: another tab may have paid a charge, taken a place or edited the record. */
 const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "charges",
+  "charge-lines",
   "class-day",
   "classes",
   "free-instructors",

@@ -14,6 +14,7 @@ import { lifeCopy } from "../copy/life";
 import { settlementsCopy } from "../copy/settle";
 import { UNDO_WAIT_MS, unwantedReason } from "../rules";
 import { closeOpen, isFull } from "./open-settlement";
+import { findSettledDue, storeSettled } from "./store-settled";
 import { hasConfirmed, isTold, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
@@ -107,9 +108,8 @@ type Approval = {
  */
 export async function approveSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
   const held = await holdToDecide(tx, approval.id);
-  const { status, totalCents, paidCents } = held.charge;
-  const openCents = cents(totalCents - paidCents);
-  if (unwantedReason({ status, openCents }, cents(held.amountCents)) !== null)
+  const { due } = await findSettledDue(tx, { settlementId: approval.id, chargeId: held.chargeId });
+  if (unwantedReason({ status: held.charge.status, openCents: due }, cents(held.amountCents)) !== null)
     throw new DomainError("not-open", settlementsCopy.paidOtherwise);
   return keepApproved(tx, approval, { ...held, isForCharge: true });
 }
@@ -150,6 +150,7 @@ async function keepApproved(
 ): Promise<{ id: string }> {
   refuseFuture({ field: "paidOn", day: paidOn, today: day, message: paymentsCopy.paidInFuture });
   await decide(tx, { id, status: "approved", at, rejectReason: null });
+  if (isForCharge) await storeSettled(tx, { settlementId: id, chargeId, amountCents });
   const payment = await tx.payment.create({
     data: {
       studentId: charge.studentId,
@@ -231,8 +232,6 @@ type Held = {
     status: ChargeStatus;
     studentId: string | null;
     description: string;
-    totalCents: number;
-    paidCents: number;
   };
 };
 
@@ -248,7 +247,7 @@ async function holdToDecide(tx: StudioTx, id: string): Promise<Held> {
   if (waiting === 0) throw new DomainError("decided", settlementsCopy.decided);
   const charge = await tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
-    select: { status: true, studentId: true, description: true, totalCents: true, paidCents: true },
+    select: { status: true, studentId: true, description: true },
   });
   return { chargeId, amountCents, sentAt, charge };
 }

@@ -2,14 +2,16 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharge } from "@/lib/db/locks";
+import { findDue } from "@/lib/features/agreements/queries/owed";
 import { isLookedAt, ownReview } from "@/lib/features/charges/queries";
 import { isUnderWay, reviewOf, underWayOf, underWayWords } from "@/lib/features/charges/rules";
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
+import { dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
-import { type Cents, cents } from "@/lib/kernel/money";
+import type { Cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { type PixKey, findPixKey } from "../queries/pix-key";
 import { ONLINE_HOURS, isStillGood } from "../rules";
@@ -35,7 +37,7 @@ export type Claimed = {
  * row lock of the charge makes callers take turns. Amount and payer are read here and nowhere else (threat 61).
  */
 export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim): Promise<Claimed> {
-  const charge = await chargeToPay(tx, chargeId);
+  const charge = await chargeToPay(tx, { chargeId, at });
   await refuseUnderWay(tx, { chargeId, at });
   const pixKey = way === "key" ? await findPixKey(tx) : null;
   if (way === "key" && !pixKey) throw new DomainError("no-provider", settlementsCopy.noProvider);
@@ -53,7 +55,7 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
   });
   if (await isLookedAt(tx, { chargeId })) throw new DomainError("in-review", settlementsCopy.inReview);
   const told = {
-    amountCents: charge.openCents,
+    amountCents: charge.due.due,
     description: charge.description,
     payer: charge.payer,
     refusal: pixKey && (await findRefusal(tx, chargeId)),
@@ -61,24 +63,30 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
   };
   const same = standing.filter((one) => one.way === way);
   const good = same.find((one) => {
-    const wanted = pixKey && codeOf(pixKey, { id: one.id, amount: charge.openCents });
-    return isStillGood(one, { amountCents: charge.openCents, brCode: wanted, at });
+    const wanted = pixKey && codeOf(pixKey, { id: one.id, amount: charge.due.due });
+    return isStillGood(one, { amountCents: charge.due.due, brCode: wanted, at });
   });
-  if (good) return { ...told, ...good, amountCents: charge.openCents };
+  if (good) return { ...told, ...good, amountCents: charge.due.due };
   await closeOpen(tx, { id: { in: same.map(({ id }) => id) } });
   const id = newId();
   const expiresAt = pixKey ? null : new Date(at.getTime() + ONLINE_HOURS * 3_600_000);
-  const code = pixKey && codeOf(pixKey, { id, amount: charge.openCents });
+  const code = pixKey && codeOf(pixKey, { id, amount: charge.due.due });
   await tx.settlement.create({
     data: {
       id,
       chargeId,
       payerStudentId: charge.studentId,
-      amountCents: charge.openCents,
+      amountCents: charge.due.due,
       way,
       ...(pixKey ? { txid: txidOf(id), brCode: code } : { provider: "mercadopago" as const, expiresAt }),
     },
     select: { id: true },
+  });
+  // A trigger has written the row (keep_settled_charge).
+  const { fine: fineCents, interest: interestCents, early: earlyCents } = charge.due;
+  await tx.settlementCharge.updateMany({
+    where: { settlementId: id, chargeId },
+    data: { fineCents, interestCents, earlyCents },
   });
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
 }
@@ -118,27 +126,27 @@ async function findRefusal(tx: StudioTx, chargeId: string): Promise<string | nul
 const codeOf = ({ key, name, city }: PixKey, { id, amount }: { id: string; amount: Cents }): string =>
   brCode({ key, name, city, amount, txid: txidOf(id) });
 
-async function chargeToPay(tx: StudioTx, chargeId: string) {
+async function chargeToPay(tx: StudioTx, { chargeId, at }: { chargeId: string; at: Date }) {
   const gone = () => new DomainError("not-open", settlementsCopy.notOpen);
   if (!(await holdCharge(tx, chargeId))) throw gone();
   const charge = await tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
     select: {
       status: true,
-      totalCents: true,
-      paidCents: true,
       description: true,
       studentId: true,
       student: { select: { email: true, fullName: true } },
     },
   });
   const { description, studentId, student } = charge;
-  if (charge.status !== "open" || student === null) throw gone();
+  const { timeZone } = await getStudio(tx);
+  const due = await findDue(tx, { chargeId, day: dayOf(at, timeZone) });
+  if (charge.status !== "open" || student === null || due === null) throw gone();
   return {
     chargeId,
     studentId,
     description,
-    openCents: cents(charge.totalCents - charge.paidCents),
+    due,
     payer: { email: student.email, name: student.fullName },
   };
 }

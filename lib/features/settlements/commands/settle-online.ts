@@ -10,6 +10,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { heldOf, isNewer, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
+import { findSettledDue, storeSettled } from "./store-settled";
 import { type Step, tellPayer, tellReceived } from "./tell-payer";
 
 type Told = {
@@ -36,12 +37,13 @@ export async function keepOnlinePayment(
   const { settlement, charge, known } = await readSituation(tx, { settlementId, chargeId, told });
   const { amountCents, refundedCents, currency, updatedAt: toldAt } = told;
   if (status === null || (known && !isNewer({ status, refundedCents, toldAt }, known))) return true;
+  const { due } = await findSettledDue(tx, { settlementId, chargeId });
   const counted = known?.payment ?? null;
   const countedCents = cents(counted?.amountCents ?? 0);
   const { counts, review } = outcomeOf({
     told: { status, amountCents, refundedCents, currency },
     askedCents: cents(settlement.amountCents),
-    charge: { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
+    charge: { status: charge.status, openCents: due },
     countedCents,
   });
   const method = methodOf(told.method);
@@ -128,7 +130,7 @@ async function readSituation(
   });
   const charge = await tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
-    select: { status: true, totalCents: true, paidCents: true, description: true, studentId: true },
+    select: { status: true, description: true, studentId: true },
   });
   const known = await tx.onlinePayment.findFirst({
     where: { provider: "mercadopago", reference: told.id },
@@ -157,6 +159,7 @@ type Counted = {
 
 async function count(tx: StudioTx, paid: Counted): Promise<string> {
   const { chargeId, settlementId, studentId, description, amountCents, method, paidOn } = paid;
+  if (chargeId !== null) await storeSettled(tx, { settlementId, chargeId, amountCents });
   const { id } = await tx.payment.create({
     data: {
       studentId,

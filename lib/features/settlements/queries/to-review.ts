@@ -1,8 +1,9 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { settledDueOf } from "@/lib/features/agreements/rules/late";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { type ListedReason, heldOf, listedReason, unwantedReason } from "../rules";
 
@@ -37,14 +38,19 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
       id: true,
       amountCents: true,
       txid: true,
+      createdAt: true,
       receiptSentAt: true,
+      charges: { select: { chargeId: true, fineCents: true, interestCents: true, earlyCents: true } },
       receipt: { select: { id: true, sha256: true, contentType: true } },
       charge: {
         select: {
+          id: true,
           description: true,
           status: true,
           totalCents: true,
           paidCents: true,
+          earlyCents: true,
+          lateUntil: true,
           student: { select: { id: true, fullName: true } },
         },
       },
@@ -55,10 +61,15 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
     where: { receipt: { sha256: { in: prints } } },
     select: { id: true, receipt: { select: { sha256: true } } },
   });
-  return rows.flatMap(({ id, amountCents, txid, receipt, receiptSentAt, charge }) => {
+  return rows.flatMap(({ id, amountCents, txid, createdAt, receipt, receiptSentAt, charges, charge }) => {
     if (!charge?.student) return [];
-    const openCents = cents(charge.totalCents - charge.paidCents);
-    const reason = unwantedReason({ status: charge.status, openCents }, cents(amountCents));
+    const { due } = settledDueOf(charges.find(({ chargeId }) => chargeId === charge.id) ?? null, {
+      settledOn: dayOf(createdAt, timeZone),
+      openCents: charge.totalCents - charge.paidCents,
+      earlyCents: charge.earlyCents,
+      lateUntil: charge.lateUntil && dateToDay(charge.lateUntil),
+    });
+    const reason = unwantedReason({ status: charge.status, openCents: due }, cents(amountCents));
     return [
       {
         id,
