@@ -13,6 +13,13 @@ end $$;
 
 grant usage on sequence subscription_turns to app_system;
 
+-- Returns whether the caller holds the right, such as 'payments:write'. Without a list the caller is the owner or the
+-- program itself, and holds all.
+create function app_may(asked text) returns boolean language sql stable parallel safe
+  return coalesce(nullif(current_setting('app.rights', true), ''), asked) = asked
+    or asked = any (string_to_array(current_setting('app.rights', true), ','));
+grant execute on function app_may(text) to app_studio;
+
 -- Returns today's date in the academy's time zone.
 create function studio_today(of_studio uuid) returns date language sql stable parallel safe
   as $$ select (now() at time zone time_zone)::date from studios where id = of_studio $$;

@@ -3,13 +3,6 @@
 -- but owner and manager, has the rights of app_studio without it, and without the pay of instructors and the tokens of
 -- invites to the team. Teachers have a role of their own (teaching.sql).
 
--- Returns whether the caller holds the right, such as 'payments:write'. Without a list the caller is the owner or the
--- program itself, and holds all.
-create function app_may(asked text) returns boolean language sql stable parallel safe
-  return coalesce(nullif(current_setting('app.rights', true), ''), asked) = asked
-    or asked = any (string_to_array(current_setting('app.rights', true), ','));
-grant execute on function app_may(text) to app_studio;
-
 -- user_roles, staff_invites: the owner appoints. Anybody may leave.
 create policy app_studio_team on user_roles as restrictive for delete to app_studio
   using (user_id = (select app_user_id()) or (select app_may('team:write')));
