@@ -7,7 +7,7 @@ import { SelectField } from "@/components/form/select-field";
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { type ChargeChoice, isToReview } from "@/lib/features/charges/rules";
+import { type ChargeChoice, type PayableKind, isToReview, payableKindOf } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { surplusOf } from "@/lib/features/payments/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -19,16 +19,18 @@ const NONE = { value: "", label: words.none };
 type ChargeFieldProps = {
   studentId: string;
   proposed?: string | undefined;
+  /** Purpose that somebody chose: a charge of this kind is selected, or none. Null while nobody chose. */
+  purpose: { kind: PayableKind; turn: number } | null;
   amount: Cents | null;
-  /** Receives the open amount of the selected charge, null for none. */
-  onOpen: (open: Cents | null) => void;
+  /** Receives the selected charge, null for none. */
+  onCharge: (charge: ChargeChoice | null) => void;
 };
 
 /**
  * Select of the student's open charges, rendered only if there are any. No charge is sent while the list loads. Give
  * it the student's id as `key`.
  */
-export function ChargeField({ studentId, proposed, amount, onOpen }: ChargeFieldProps) {
+export function ChargeField({ studentId, ...chosen }: ChargeFieldProps) {
   const { list, failed, retry } = useChoices<ChargeChoice>({ list: "charges", params: { studentId } });
   const line = useRef<HTMLParagraphElement>(null);
   const word = failed ? words.failed : list === null ? words.loading : null;
@@ -58,11 +60,10 @@ export function ChargeField({ studentId, proposed, amount, onOpen }: ChargeField
       </p>
       {list && (
         <ChargeSelect
+          key={chosen.purpose?.turn ?? 0}
+          {...chosen}
           charges={list}
-          proposed={proposed}
-          amount={amount}
           line={line}
-          onOpen={onOpen}
           askAgain={retry}
         />
       )}
@@ -70,32 +71,38 @@ export function ChargeField({ studentId, proposed, amount, onOpen }: ChargeField
   );
 }
 
-type ChargeSelectProps = {
+type ChargeSelectProps = Omit<ChargeFieldProps, "studentId"> & {
   charges: readonly ChargeChoice[];
-  proposed: string | undefined;
-  amount: Cents | null;
   /** The line that said that the list loads. It disappears; if it has the focus, the select takes it. */
   line: RefObject<HTMLElement | null>;
-  onOpen: ChargeFieldProps["onOpen"];
   askAgain: () => void;
 };
 
 /**
- * Selects the proposed charge, else the first late one without money or a receipt to review, else the one that was
- * due first: money that came for this month does not mean the next one. A refused charge stays selected until another
- * is chosen, even if it is no longer open.
+ * The proposed charge, else the first late one without money or a receipt to review, else the one that was due first:
+ * money that came for this month does not mean the next one. With a purpose, a charge of that kind or none.
  */
-function ChargeSelect({ charges, proposed, amount, line, onOpen, askAgain }: ChargeSelectProps) {
+function firstOf(
+  charges: readonly ChargeChoice[],
+  { proposed, purpose }: Pick<ChargeFieldProps, "proposed" | "purpose">,
+): string {
+  const offered =
+    purpose === null ? charges : charges.filter((charge) => payableKindOf(charge) === purpose.kind);
+  const wanted =
+    offered.find(({ id }) => id === proposed) ??
+    offered.find(({ isLate, begun }) => isLate && !isToReview(begun));
+  return (wanted ?? offered[0])?.id ?? NONE.value;
+}
+
+/** A refused charge stays selected until another is chosen, even if it is no longer open. */
+function ChargeSelect({ charges, proposed, purpose, amount, line, onCharge, askAgain }: ChargeSelectProps) {
   const { errors } = useFormContext().form;
   const select = useRef<HTMLSelectElement>(null);
-  const wanted =
-    charges.find(({ id }) => id === proposed) ??
-    charges.find(({ isLate, begun }) => isLate && !isToReview(begun));
-  const first = (wanted ?? charges[0])?.id;
-  const [chosen, setChosen] = useState(first ?? NONE.value);
+  const [first] = useState(() => firstOf(charges, { proposed, purpose }));
+  const [chosen, setChosen] = useState(first);
   const onRefused = useEffectEvent(askAgain);
-  const openOf = (id: string) => charges.find((charge) => charge.id === id)?.openCents ?? null;
-  const onFirst = useEffectEvent(() => onOpen(openOf(chosen)));
+  const chargeOf = (id: string) => charges.find((charge) => charge.id === id) ?? null;
+  const onFirst = useEffectEvent(() => onCharge(chargeOf(chosen)));
 
   useLayoutEffect(() => {
     if (document.activeElement === line.current) select.current?.focus();
@@ -108,8 +115,13 @@ function ChargeSelect({ charges, proposed, amount, line, onOpen, askAgain }: Cha
   }, []);
 
   useEffect(() => {
-    if (errors.chargeId) onRefused();
-  }, [errors.chargeId]);
+    if (errors.chargeId || errors.surplus) onRefused();
+  }, [errors.chargeId, errors.surplus]);
+
+  const openCents = chargeOf(chosen)?.openCents ?? null;
+  useEffect(() => {
+    if (openCents !== null) onFirst();
+  }, [openCents]);
 
   if (charges.length === 0 && chosen === NONE.value) return null;
   const charge = charges.find(({ id }) => id === chosen);
@@ -133,7 +145,7 @@ function ChargeSelect({ charges, proposed, amount, line, onOpen, askAgain }: Cha
           // The event that the component fires on mount is no choice.
           if (event.currentTarget.value === chosen) return;
           setChosen(event.currentTarget.value);
-          onOpen(openOf(event.currentTarget.value));
+          onCharge(chargeOf(event.currentTarget.value));
         }}
         {...(charge && { hint: hintOf(charge, amount) })}
       />

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { ExportButton } from "@/components/feedback/export-button";
 import { ReviewLink } from "@/components/settlements/review-link";
 import { EmptyState } from "@/components/shell/empty-state";
@@ -67,7 +68,12 @@ export function FinanceScreen(view: FinanceView) {
       <PageHeader
         {...pageHeads.finance}
         aside={!isEmpty && view.figures && <TakeAlong filter={view.filter} />}
-        action={<ReceiveFromButton />}
+        action={
+          <>
+            <NewChargeButton />
+            <ReceiveFromButton />
+          </>
+        }
       />
       <ReviewLink count={view.toReview} />
       {view.figures && <FinanceCards figures={view.figures} list={LIST} />}

@@ -73,7 +73,7 @@ beforeEach(() => {
   jest
     .mocked(registerPayment)
     .mockReset()
-    .mockResolvedValue(ok({ id: "new" }));
+    .mockResolvedValue(ok({ id: "new", keptCents: 0 }));
 });
 
 describe("the payment dialog", () => {
@@ -381,7 +381,7 @@ describe("the payment dialog for a student who owes", () => {
     const dialog = await openDialog();
     const labels = () =>
       [...screen.getByRole("dialog").querySelectorAll("label")].map((each) => each.textContent);
-    const plainLabels = ["Aluno *", "Valor *", "Método", "Data", "Descrição"];
+    const plainLabels = ["Aluno *", "Para", "Valor *", "Método", "Data", "Descrição"];
     expect(labels()).toEqual(plainLabels);
     await user.type(dialog.getByLabelText(/Valor/), "150");
     await choose(dialog, "João Sá");

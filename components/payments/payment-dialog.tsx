@@ -1,26 +1,31 @@
 "use client";
 
-import Link from "next/link";
 import { useRef, useState } from "react";
 import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
 import { DateField, TextField } from "@/components/form/text-field";
-import { useActionForm } from "@/components/form/use-action-form";
+import { type ActionFormState, useActionForm } from "@/components/form/use-action-form";
 import { StudentField } from "@/components/students/student-field";
-import { paths } from "@/lib/config/paths";
 import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
+import { type ChargeChoice, type PayableKind, payableKindOf } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
-import type { PaymentValues } from "@/lib/features/payments/rules";
+import { type PaymentValues, surplusOf } from "@/lib/features/payments/rules";
 import { pastDays } from "@/lib/kernel/clock";
-import { type Cents, ZERO_CENTS, centsToInput, formatBRL, parseCents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents, centsToInput, formatBRL, parseCents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 import { ChargeField } from "./charge-field";
 import { FeeLine } from "./fee-line";
+import { NoStudents } from "./no-students";
+import { PurposeField } from "./purpose-field";
+import { SurplusField } from "./surplus-field";
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.methods[value] }));
+
+/** `turn` counts the choices, so that the same one again selects a charge again. */
+type Purpose = { kind: PayableKind; turn: number };
 
 export type PaymentDialogProps = {
   student?: { id: string; fullName: string };
@@ -36,12 +41,23 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
   const proposed = useRef("");
   /** Part of this month's fee that no charge asks for. */
   const uncharged = useRef<Cents | null>(null);
+  const [charge, setCharge] = useState<ChargeChoice | null>(null);
+  /** Purpose that somebody chose; null while it is the charge's, or the fee. */
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const kindFor = (one: ChargeChoice | null) =>
+    one === null ? (purpose?.kind ?? "fee") : payableKindOf(one);
+  const kind = kindFor(charge);
+
+  function pickCharge(picked: ChargeChoice | null): void {
+    setCharge(picked);
+    propose(picked?.openCents ?? null, kindFor(picked));
+  }
 
   /** Proposes the open amount of the selected charge, else the uncharged fee, unless another amount was typed. */
-  function propose(open: Cents | null): void {
+  function propose(open: Cents | null, what = kind): void {
     const field = amountField.current;
     if (!field || (field.value !== "" && field.value !== proposed.current)) return;
-    const cents = open ?? uncharged.current;
+    const cents = open ?? (what === "fee" ? uncharged.current : null);
     proposed.current = cents === null ? "" : centsToInput(cents);
     field.value = proposed.current;
     field.dataset.proposed = proposed.current;
@@ -55,6 +71,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
     setStudentId(id);
     if (id === studentId) return;
     uncharged.current = null;
+    setCharge(null);
     propose(null);
   }
 
@@ -71,18 +88,26 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
     method.dataset.proposed = method.value;
   }
 
-  const form = useActionForm<{ id: string }>({
+  const surplus = charge === null || amount === null ? ZERO_CENTS : surplusOf(amount, charge.openCents);
+
+  const form: ActionFormState = useActionForm<{ id: string; keptCents: number }>({
     schema: paymentForm,
     action: registerPayment,
     requiredFields: ["studentId", "amount"],
+    hold: ({ surplus: choice }) => {
+      const isUnsaid = surplus > 0 && !choice;
+      if (isUnsaid) form.refuse({ surplus: [paymentsCopy.surplus.choose(formatBRL(surplus))] });
+      return isUnsaid;
+    },
     failureTitle: paymentsCopy.registerFailed,
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id, keptCents }) => {
       onClose();
       const name = payer.current;
+      const kept = keptCents > 0 ? ` ${paymentsCopy.surplus.kept(formatBRL(cents(keptCents)))}` : "";
       toastUndoable(
         {
           title: paymentsCopy.registered,
-          description: paymentsCopy.of(formatBRL(amount ?? ZERO_CENTS), name),
+          description: paymentsCopy.of(formatBRL(amount ?? ZERO_CENTS), name) + kept,
         },
         {
           action: reversePayment,
@@ -108,13 +133,23 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
         <StudentField nobody={<NoStudents />} onChoice={pickStudent} className="col-span-full" />
       )}
       {studentId && <FeeLine key={`fee ${studentId}`} studentId={studentId} onKnown={know} />}
+      <PurposeField
+        kind={kind}
+        isProposed={purpose === null}
+        onPurpose={(chosen) => {
+          setCharge(null);
+          setPurpose({ kind: chosen, turn: (purpose?.turn ?? 0) + 1 });
+          propose(null, chosen);
+        }}
+      />
       {studentId && (
         <ChargeField
           key={studentId}
           studentId={studentId}
           proposed={chargeId}
+          purpose={purpose}
           amount={amount}
-          onOpen={propose}
+          onCharge={pickCharge}
         />
       )}
       <MoneyField
@@ -125,6 +160,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
         data-proposed=""
         onInput={(event) => setAmount(parseCents(event.currentTarget.value))}
       />
+      {surplus > 0 && <SurplusField surplus={surplus} onCorrect={() => amountField.current?.select()} />}
       <SelectField
         name="paymentMethod"
         label="Método"
@@ -142,20 +178,5 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
         placeholder="Mensalidade, matrícula, quimono…"
       />
     </FormDialog>
-  );
-}
-
-function NoStudents() {
-  return (
-    <div className="bg-muted col-span-full rounded-md px-4 py-3 text-sm">
-      <p className="font-semibold">{paymentsCopy.noStudents.title}</p>
-      <p className="text-muted-foreground mt-0.5">{paymentsCopy.noStudents.hint}</p>
-      <Link
-        href={paths.studio.students}
-        className="text-primary mt-1 inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-8"
-      >
-        Ir para Alunos
-      </Link>
-    </div>
   );
 }

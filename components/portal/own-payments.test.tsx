@@ -52,6 +52,7 @@ const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   fee: { status: "overdue", amount: cents(15_000), dueOn: isoDay("2026-11-10") },
   life: untouched,
   open: [],
+  credit: null,
   figures: {
     year: "2026",
     paidInYear: cents(123_456),

@@ -15,6 +15,7 @@ import { linksTo } from "@/lib/kernel/listing";
 import { formatBRL } from "@/lib/kernel/money";
 import { FeeCard } from "./fee-card";
 import { OpenCharges } from "./open-charges";
+import { OwnCredit } from "./own-credit";
 import { OwnPaymentTable } from "./own-payment-table";
 import { standingWords } from "./standing-words";
 
@@ -46,6 +47,7 @@ function Money({
   explanation,
   explained,
   open,
+  credit,
   figures,
   history,
 }: OwnMoneyView) {
@@ -67,6 +69,7 @@ function Money({
           <FeeCard fee={fee} life={life} child={child} explanation={explanation} />
           {open.length > 0 && <OpenCharges open={open} today={today} child={child} explained={explained} />}
         </div>
+        {credit && <OwnCredit credit={credit} />}
         <History {...history} />
       </div>
     </>

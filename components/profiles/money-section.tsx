@@ -1,5 +1,7 @@
 import Link from "next/link";
 import { LinesMenu } from "@/components/charges/lines-menu";
+import { NewChargeButton } from "@/components/charges/new-charge-button";
+import { CreditPart } from "@/components/credits/credit-part";
 import { OpenActions } from "@/components/payments/open-actions";
 import { PaymentActions } from "@/components/payments/payment-actions";
 import { paymentsAddress } from "@/components/payments/payments-address";
@@ -36,7 +38,20 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
     hasPhone: money.hasPhone,
   };
   return (
-    <Section id="financeiro" title="Financeiro" action={<AllMoney name={profile.fullName} />}>
+    <Section
+      id="financeiro"
+      title="Financeiro"
+      action={
+        <>
+          <NewChargeButton
+            students={[{ id: profile.id, fullName: profile.fullName }]}
+            variant="ghost"
+            size="sm"
+          />
+          <AllMoney name={profile.fullName} />
+        </>
+      }
+    >
       {charges.length === 0 && payments.length === 0 && (
         <Nothing>Nenhuma cobrança nem pagamento ainda. O primeiro pagamento aparece aqui.</Nothing>
       )}
@@ -69,6 +84,7 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
           {payments.length > PAYMENTS_SHOWN && <Nothing>{profileCopy.paymentsCut(PAYMENTS_SHOWN)}</Nothing>}
         </>
       )}
+      {money.credit && <CreditPart credit={money.credit} student={profile} />}
     </Section>
   );
 }

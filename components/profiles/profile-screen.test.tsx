@@ -51,6 +51,7 @@ const noMoney: ProfileMoney = {
   monthlyFee: cents(0),
   fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },
   owed: { open: cents(0), late: cents(0) },
+  credit: null,
 };
 
 const view = (more: Partial<ProfileView> = {}): ProfileView => ({

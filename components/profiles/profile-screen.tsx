@@ -8,6 +8,7 @@ import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { Training } from "@/lib/features/profiles/rules";
 import type { Fee } from "@/lib/features/payments/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
+import type { Credit } from "@/lib/features/credits/rules";
 import type { Cents } from "@/lib/kernel/money";
 import { ClassesSection } from "./classes-section";
 import { FilesSection } from "./files-section";
@@ -53,6 +54,7 @@ export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "hasPhone"
   due: Readonly<Record<string, DueAmount>>;
   fee: Fee;
   owed: { open: Cents; late: Cents };
+  credit: Credit | null;
 };
 
 const sectionsOf = (view: ProfileView): [id: string, title: string, shown: boolean][] => [

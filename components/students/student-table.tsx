@@ -11,6 +11,7 @@ import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import type { StudentOrder } from "@/lib/features/students/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
+import { PickBox, usePicked } from "./picked-students";
 import { StudentActions } from "./student-actions";
 import styles from "./student-table.module.css";
 
@@ -147,13 +148,16 @@ function FeeCell({ student }: { student: StudentRow }) {
 }
 
 export function StudentTable({ students, contacts, sorting }: StudentTableProps) {
+  const isPicking = usePicked().picked !== null;
   return (
     <DataTable
       label="Alunos"
       columns={columnsOf({ students, contacts, sorting })}
       rows={students}
       hrefOf={({ id }) => paths.studio.student(id)}
-      actions={(student) => <StudentActions student={student} contacts={contacts} />}
+      actions={(student) =>
+        isPicking ? <PickBox student={student} /> : <StudentActions student={student} contacts={contacts} />
+      }
       slots={2}
     />
   );

@@ -27,6 +27,7 @@ import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import { formatCount } from "@/lib/kernel/counts";
 import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
+import { PickBar, PickButton, PickedStudents } from "./picked-students";
 import { type StudentSortings, StudentTable } from "./student-table";
 import { type StudentsFilter, sortingBy, studentsAddress } from "./students-address";
 import { InstructorFilter, StatusFilter, StudentsFilters, WaitingFilter } from "./students-filters";
@@ -73,7 +74,9 @@ export function StudentsScreen(view: StudentsView) {
             action={<NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>}
           />
         ) : (
-          <StudentList {...view} />
+          <PickedStudents>
+            <StudentList {...view} />
+          </PickedStudents>
         )}
       </Card>
       {invites.length > 0 && (
@@ -121,6 +124,7 @@ function StudentList(view: StudentsView) {
                 {studentCopy.waiting.show}
               </QuietLink>
             )}
+            <PickButton />
           </p>
         </PhoneFold>
       </div>
@@ -141,6 +145,7 @@ function StudentList(view: StudentsView) {
             hrefFor={(next) => studentsAddress(filter, next)}
             total={studentCopy.total(counts.matching)}
           />
+          <PickBar />
         </ListHead>
       )}
     </>

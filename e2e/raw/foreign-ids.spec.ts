@@ -85,6 +85,14 @@ test("SHELL-07 ids of another studio are answered like ids that do not exist, an
   const edited = { ...person, version: foreignInstructor.updatedAt.toISOString() };
   const seenLead = { version: foreignLead.updatedAt.toISOString(), nextContactOn: "" };
   const leadFields = { name: "Ana Lima", email: "", phone: "", source: "", martialArtId: "", notes: "" };
+  const charged = {
+    kind: "product",
+    description: "Kimono",
+    amount: "260,00",
+    dueOn: new Date().toISOString().slice(0, 10),
+    parts: "1",
+  };
+  const returned = { amount: "1,00", reason: "Saiu" };
   const attempts: [string, (id: string) => Record<string, string>, string][] = [
     ["inviteStudent", (studentId) => ({ studentId }), foreignStudent.id],
     ["resendInvite", (id) => ({ id }), foreignInvite.id],
@@ -101,6 +109,12 @@ test("SHELL-07 ids of another studio are answered like ids that do not exist, an
     ["planLeadContact", (id) => ({ id, ...seenLead }), foreignLead.id],
     ["recordLeadContact", (id) => ({ id, ...seenLead, contact: "call", note: "" }), foreignLead.id],
     ["createStudent", (leadId) => ({ leadId, ...person }), foreignLead.id],
+    ["chargeByHand", (studentId) => ({ studentId, ...charged, requestId: randomUUID() }), foreignStudent.id],
+    [
+      "giveBackCredit",
+      (studentId) => ({ studentId, ...returned, requestId: randomUUID() }),
+      foreignStudent.id,
+    ],
     ["openChargePayment", (chargeId) => ({ chargeId }), foreignCharge.id],
     ["checkChargePayment", (id) => ({ id }), foreignReview.receipt],
     ["approveSettlement", (id) => ({ id, requestId: randomUUID() }), foreignReview.receipt],

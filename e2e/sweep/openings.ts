@@ -27,6 +27,7 @@ const ofOwner: readonly Opening[] = [
     ["Matricular em aula"],
     ["Ações da matrícula"],
     ["Registrar Pagamento"],
+    ["Nova cobrança"],
     ["Adicionar responsável"],
     ["Anotar"],
     ["Ver condições médicas"],
@@ -73,6 +74,7 @@ const ofOwner: readonly Opening[] = [
   ...on(
     "/dashboard/finance",
     ["Exportar"],
+    ["Nova cobrança"],
     ["Registrar Pagamento"],
     ["Ações do lançamento"],
     ["Ações do lançamento", "Isentar"],

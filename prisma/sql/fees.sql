@@ -96,13 +96,13 @@ create function uncharged_fees(today date) returns table (student_id uuid, cents
      and not exists (select from payments_of_fee(m.month) p where p.student_id = s.id)
 $$;
 
--- Returns all that students have to pay now: open charges that are overdue or of this month, and this month's fees
--- without a charge.
+-- Returns all that students have to pay now: open charges that are overdue or due this month, the month's fee, and this
+-- month's fees without a charge.
 create function fees_owed(today date) returns table (student_id uuid, cents integer, is_late boolean)
   language sql stable parallel safe as $$
   select c.student_id, c.total_cents - c.paid_cents, c.due_on < today
     from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
-   where c.status = 'open' and c.student_id is not null and (c.due_on < today or c.kind = 'fee' and c.period = m.month)
+   where c.status = 'open' and c.student_id is not null and (c.due_on < (m.month + interval '1 month')::date or c.kind = 'fee' and c.period = m.month)
   union all
   select u.student_id, u.cents, u.due_on < today from uncharged_fees(today) u
 $$;
@@ -110,7 +110,7 @@ $$;
 -- Returns the due days of what one student has to pay now, without charges whose receipt is in review.
 create function owed_on(student uuid, today date) returns table (due_on date) language sql stable parallel safe as $$
   select c.due_on from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
-   where c.student_id = student and c.status = 'open' and (c.due_on < today or c.kind = 'fee' and c.period = m.month)
+   where c.student_id = student and c.status = 'open' and (c.due_on < (m.month + interval '1 month')::date or c.kind = 'fee' and c.period = m.month)
      and not exists (select from settlements t where t.charge_id = c.id and t.status = 'in_review')
   union all
   select u.due_on from uncharged_fees(today) u where u.student_id = student

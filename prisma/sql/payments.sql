@@ -36,6 +36,16 @@ begin
 end $$;
 create trigger refuse_payment_rewrite before insert or update on payments for each row execute function refuse_payment_rewrite();
 
+-- Gives a payment the kind of its charge.
+create function take_charge_kind() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.kind := coalesce((select kind from charges where studio_id = new.studio_id and id = new.charge_id), new.kind);
+  return new;
+end $$;
+create trigger take_charge_kind before insert or update of charge_id on payments
+  for each row when (new.charge_id is not null) execute function take_charge_kind();
+
 -- Records the door's person as the one who decided a settlement, once it is decided.
 create function set_settlement_decider() returns trigger language plpgsql as $$
 begin

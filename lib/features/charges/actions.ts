@@ -5,7 +5,23 @@ import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import * as commands from "./commands";
-import { forgiveForm, oneCharge, waiveForm } from "./schema";
+import { forgiveForm, newChargeForm, oneCharge, waiveForm } from "./schema";
+
+export const chargeByHand = action(studio)({
+  name: "charges.create",
+  can: "charges:write",
+  moves: "money",
+  input: newChargeForm,
+  run: ({ tx, input: { studentId: studentIds, ...charge } }) =>
+    commands.chargeByHand(tx, { ...charge, studentIds }),
+  facts: (_made, { studentId, amount, kind, parts }) => ({
+    amount,
+    purpose: kind,
+    ...(parts > 1 && { parts }),
+    ...(studentId.length > 1 && { students: studentId.length }),
+  }),
+  refresh: [paths.studio.finance, paths.studio.students, paths.studio.dashboard],
+});
 
 export const waiveCharge = action(studio)({
   name: "charges.waive",

@@ -1,11 +1,14 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge } from "@/lib/db/locks";
 import { findDue, storedLines } from "@/lib/features/agreements/queries/owed";
 import { forgivenLate } from "@/lib/features/agreements/rules/late";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
+import type { Cents } from "@/lib/kernel/money";
 import { chargesCopy } from "./copy";
+import { type HandKind, partName, partsOf } from "./rules";
 
 export type NewCharge = {
   studentId: string;
@@ -32,6 +35,51 @@ export async function createCharges(tx: StudioTx, charges: readonly NewCharge[])
     select: { id: true },
   });
   return made.map(({ id }) => id);
+}
+
+type HandCharge = {
+  studentIds: readonly string[];
+  kind: HandKind;
+  description: string;
+  amount: Cents;
+  dueOn: IsoDay;
+  parts: number;
+  note: string | null;
+};
+
+/**
+ * Charges each of these students by hand, in parts or at once. The parts of one student share a group. Returns the first
+ * charge's id and the number of charges.
+ */
+export async function chargeByHand(
+  tx: StudioTx,
+  { studentIds, kind, description, amount, dueOn, parts, note }: HandCharge,
+): Promise<{ id: string; charges: number }> {
+  const known = await tx.student.count({ where: { id: { in: [...studentIds] } } });
+  if (known !== studentIds.length) {
+    const { gone } = chargesCopy.create;
+    throw new DomainError("not-found", gone, { studentId: [gone] });
+  }
+  const made = await tx.charge.createManyAndReturn({
+    data: studentIds.flatMap((studentId) => {
+      const groupId = parts === 1 ? null : randomUUID();
+      return partsOf(amount, { dueOn, parts }).map((part) => ({
+        studentId,
+        kind,
+        description: partName(description, { part: part.part, parts }),
+        dueOn: dayToDate(part.dueOn),
+        amountCents: part.amount,
+        note,
+        part: part.part,
+        parts,
+        groupId,
+      }));
+    }),
+    select: { id: true },
+  });
+  const [first] = made;
+  if (!first) throw new Error("no student was named");
+  return { id: first.id, charges: made.length };
 }
 
 /** Waives what is still open of a charge. Payments stay, and the reason is kept with the charge. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import type { ChargeKind } from "@/lib/db/generated/enums";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { now } from "@/lib/kernel/clock";
@@ -40,9 +41,9 @@ export async function sumOpenCharges(tx: StudioTx, { studentId, today }: Asked):
 export async function listOpenCharges(
   tx: StudioTx,
   { studentId, today }: Asked,
-): Promise<(OpenCharge & { due: DueAmount; begun: Begun | null })[]> {
+): Promise<(OpenCharge & { due: DueAmount; kind: ChargeKind; begun: Begun | null })[]> {
   const rows = await tx.$queryRaw<StoredOpen[]>`
-    select c.id, c.description, c.due_on as "dueOn", w.owed, b.begun
+    select c.id, c.kind, c.description, c.due_on as "dueOn", w.owed, b.begun
       from charges c join owed_charges w on w.id = c.id
       left join lateral begun_payment(c.id, ${underWaySince(now())}::timestamptz) b on true
      where c.student_id = ${studentId}::uuid and c.status = 'open'
@@ -54,6 +55,7 @@ export async function listOpenCharges(
 }
 
 type StoredOpen = Pick<OpenCharge, "id" | "description"> & {
+  kind: ChargeKind;
   dueOn: Date;
   owed: StoredOwed;
   begun: Begun | null;

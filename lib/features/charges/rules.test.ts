@@ -9,6 +9,8 @@ import {
   lateWords,
   lifeOf,
   mayPayNow,
+  partName,
+  partsOf,
   reviewOf,
   shortFee,
   sumLate,
@@ -17,6 +19,7 @@ import {
 
 const november = {
   id: "0197c7b0-0000-7000-8000-00000000000c",
+  kind: "fee" as const,
   description: "Mensalidade de novembro",
   dueOn: isoDay("2026-11-10"),
   openCents: cents(15_000),
@@ -31,12 +34,38 @@ it.each([
   const choice = chargeChoice(november, isoDay(today));
   expect({ ...choice, label: choice.label.replace(/\u00a0/g, " ") }).toEqual({
     id: november.id,
+    kind: "fee",
     label: `Mensalidade de novembro · ${word} em 10/11/2026 · R$ 150,00 em aberto`,
     due: `${word} em 10/11/2026`,
     isLate: word === "venceu",
     openCents: 15_000,
     begun: null,
   });
+});
+
+const partsFrom = (amount: number, dueOn: string, parts: number) =>
+  partsOf(cents(amount), { dueOn: isoDay(dueOn), parts });
+
+it("AGR-20 parts are equal to the cent, the first takes the rest, and together they are the amount", () => {
+  expect(partsFrom(26_000, "2026-11-10", 2).map(({ amount }) => amount)).toEqual([13_000, 13_000]);
+  expect(partsFrom(10_000, "2026-11-10", 3).map(({ amount }) => amount)).toEqual([3_334, 3_333, 3_333]);
+  for (let parts = 1; parts <= 12; parts++)
+    for (const amount of [12, 13, 9_999, 26_001, 99_999_999])
+      expect(partsFrom(amount, "2026-11-10", parts).reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
+});
+
+it("AGR-20 parts fall due month by month, and a day 31 is the last day of a shorter month", () => {
+  expect(partsFrom(40_000, "2026-12-31", 4).map(({ dueOn }) => dueOn)).toEqual([
+    "2026-12-31",
+    "2027-01-31",
+    "2027-02-28",
+    "2027-03-31",
+  ]);
+});
+
+it("AGR-20 a part is named by its number, and an amount at once by itself", () => {
+  expect(partName("Kimono", { part: 1, parts: 2 })).toBe("Kimono (1/2)");
+  expect(partName("Kimono", { part: 1, parts: 1 })).toBe("Kimono");
 });
 
 it("RIGHT-11 a charge to choose shows that its payment has begun", () => {

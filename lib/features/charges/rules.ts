@@ -1,4 +1,10 @@
-import type { OnlineStatus, PaymentMethod, SettlementStatus, SettlementWay } from "@/lib/db/generated/enums";
+import type {
+  ChargeKind,
+  OnlineStatus,
+  PaymentMethod,
+  SettlementStatus,
+  SettlementWay,
+} from "@/lib/db/generated/enums";
 import {
   type IsoDay,
   addMonths,
@@ -9,8 +15,44 @@ import {
   monthName,
   monthOfYear,
 } from "@/lib/kernel/dates";
-import { type Cents, formatBRL, sumCents } from "@/lib/kernel/money";
+import { type Cents, cents, formatBRL, sumCents } from "@/lib/kernel/money";
 import { chargesCopy } from "./copy";
+
+/** Kinds of a charge by hand. A fee is charged by the agreement. */
+export const handKinds = ["enrolment", "exam", "product", "drop_in", "adjustment"] as const;
+export type HandKind = (typeof handKinds)[number];
+/** Purposes of a payment. */
+export const payableKinds = ["fee", ...handKinds] as const;
+export type PayableKind = (typeof payableKinds)[number];
+
+/** Purpose of money for a charge. Nobody makes packages, which counts as "another". */
+export const payableKindOf = ({ kind }: { kind: ChargeKind }): PayableKind =>
+  payableKinds.find((each) => each === kind) ?? "adjustment";
+
+/** R$ 999.999,99: the largest amount of a charge by hand and of a credit. */
+export const MAX_CHARGED_CENTS = 99_999_999;
+/** Students who are charged by hand at once. */
+export const CHARGED_AT_ONCE = 100;
+export const MAX_PARTS = 12;
+
+export type Part = { part: number; dueOn: IsoDay; amount: Cents };
+
+/**
+ * An amount in equal monthly parts. The first takes the odd cents. A month that is shorter than the first due day has
+ * its last day.
+ */
+export function partsOf(amount: Cents, { dueOn, parts }: { dueOn: IsoDay; parts: number }): Part[] {
+  const each = Math.floor(amount / parts);
+  return Array.from({ length: parts }, (_, index) => ({
+    part: index + 1,
+    dueOn: addMonths(dueOn, index),
+    amount: cents(index === 0 ? amount - each * (parts - 1) : each),
+  }));
+}
+
+/** The charge's name: "Kimono (1/2)" in parts. */
+export const partName = (name: string, { part, parts }: { part: number; parts: number }): string =>
+  parts === 1 ? name : `${name} (${part}/${parts})`;
 
 /** A charge that is not fully paid; `openCents` is the rest, or what is to be paid on the day where a query says so. */
 export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openCents: Cents };
@@ -182,6 +224,7 @@ export function sumLate(
 /** `due` repeats the due day: a phone cuts the label off before it. */
 export type ChargeChoice = {
   id: string;
+  kind: ChargeKind;
   label: string;
   due: string;
   isLate: boolean;
@@ -215,12 +258,12 @@ export const shortFee = (description: string): string =>
 
 /** The label reads "Mensalidade de novembro · vence em 10/11/2026 · R$ 150,00 em aberto". */
 export function chargeChoice(
-  { id, description, dueOn, openCents, begun }: OpenCharge & { begun: Begun | null },
+  { id, kind, description, dueOn, openCents, begun }: OpenCharge & { kind: ChargeKind; begun: Begun | null },
   today: IsoDay,
 ): ChargeChoice {
   const isLate = today > dueOn;
   const due = (isLate ? chargesCopy.overdue : chargesCopy.due)(formatDay(dueOn));
   const open = chargesCopy.open(formatBRL(openCents));
   const label = [description, due, open, begun && chargesCopy.begun[begun]].filter(Boolean).join(" · ");
-  return { id, label, due, isLate, openCents, begun };
+  return { id, kind, label, due, isLate, openCents, begun };
 }

@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { id, requiredText } from "@/lib/kernel/fields";
+import { academyDays } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { amount, id, optionalText, requiredDay, requiredText, wholeNumber } from "@/lib/kernel/fields";
 import { chargesCopy } from "./copy";
+import { CHARGED_AT_ONCE, MAX_CHARGED_CENTS, MAX_PARTS, handKinds } from "./rules";
 
 export const CHARGE_REASON_LENGTH = 200;
+export const CHARGE_NAME_LENGTH = 120;
+export const CHARGE_NOTE_LENGTH = 200;
+
+const words = chargesCopy.create;
 
 export const chargeToAsk = z.strictObject({ id: id() });
 
@@ -19,3 +26,34 @@ export const forgiveForm = z.strictObject({
 });
 
 export const chargesOfStudent = z.strictObject({ studentId: id() });
+
+/** Ids of one or more students, joined by commas. */
+const studentIds = z
+  .string(words.nobody)
+  .transform((ids) => [...new Set(ids.split(",").filter(Boolean))])
+  .pipe(
+    z.array(z.uuid(words.nobody)).min(1, words.nobody).max(CHARGED_AT_ONCE, words.tooMany(CHARGED_AT_ONCE)),
+  );
+
+/** An amount of more than nothing, at most R$ 999.999,99. */
+export const chargedAmount = () =>
+  amount("refuse")
+    .refine((cents) => cents > 0, words.nothing)
+    .refine((cents) => cents <= MAX_CHARGED_CENTS, words.tooMuch);
+
+/** One or more charges by hand of each student. */
+export const newChargeForm = z
+  .strictObject({
+    studentId: studentIds,
+    kind: z.enum(handKinds, commonCopy.invalidChoice),
+    description: requiredText(CHARGE_NAME_LENGTH, words.descriptionRequired),
+    amount: chargedAmount(),
+    dueOn: requiredDay(academyDays),
+    parts: wholeNumber(1, MAX_PARTS, words.wrongParts),
+    note: optionalText(CHARGE_NOTE_LENGTH),
+  })
+  .superRefine(({ amount: asked, parts }, ctx) => {
+    if (asked < parts) ctx.addIssue({ code: "custom", path: ["amount"], message: words.tooSmall(parts) });
+  });
+
+export type NewChargeForm = z.output<typeof newChargeForm>;

@@ -22,8 +22,8 @@ import { FEE_REMINDER, REMINDER_JOB } from "./rules";
 const AT_ONCE = 2_000;
 
 /**
- * Queues a reminder for each open fee that is due within the academy's `reminder_days` and has none yet. Missed days
- * are made up for until the fee is due. Academies without access send none, and a fee with a receipt or money in
+ * Queues a reminder for each open charge that is due within the academy's `reminder_days` and has none yet. Missed days
+ * are made up for until the charge is due. Academies without access send none, and a charge with a receipt or money in
  * review gets none.
  * Each call queues a part and returns its number; 0 means done.
  */
@@ -36,7 +36,7 @@ export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Pr
         from charges c
         join students s on s.id = c.student_id
         join studios own on own.id = c.studio_id
-       where c.status = 'open' and c.kind = 'fee' and c.total_cents > c.paid_cents
+       where c.status = 'open' and c.total_cents > c.paid_cents
          and c.due_on >= ${day}::date and c.due_on <= ${day}::date + own.reminder_days
          and s.status = 'active' and lower(s.email) not like ${`%@${SAMPLE_DOMAIN}`}
          and (own.subscription_status = 'active' or own.trial_ends_at > ${now()})
@@ -106,7 +106,7 @@ async function tell(tx: StudioTx, { from, studioId, fees }: Telling): Promise<vo
       studioId,
       studentId: fee.studentId,
       type: "info",
-      title: reminderCopy.title,
+      title: reminderCopy.title(fee.what === null),
       message: `${reminderCopy.own(amountOf(fee))} ${reminderCopy.ignore}`,
     });
     notices.push({ id, fee });
@@ -135,7 +135,7 @@ async function tell(tx: StudioTx, { from, studioId, fees }: Telling): Promise<vo
   );
 }
 
-const amountOf = ({ month, open, dueOn }: FeeToRemindOf) => ({ month, amount: open, dueOn });
+const amountOf = ({ month, what, open, dueOn }: FeeToRemindOf) => ({ month, what, amount: open, dueOn });
 
 const wordsFor = ({ kind }: Payer, fee: FeeToRemindOf): string =>
   kind === "student" ? reminderCopy.own(amountOf(fee)) : reminderCopy.ofStudent(fee.student, amountOf(fee));
@@ -151,11 +151,12 @@ function mailOf({ from, people }: { from: Letterhead; people: readonly Due[] }) 
       ? [wordsFor(only.payer, only.fee)]
       : people.map(({ fee }) => reminderCopy.ofStudent(fee.student, amountOf(fee)));
   const [first = ""] = people.map(({ fee }) => fee.dueOn).sort();
+  const isFee = people.every(({ fee }) => fee.what === null);
   return {
-    subject: reminderCopy.subject(from.name, isoDay(first), people.length),
+    subject: reminderCopy.subject(from.name, isoDay(first), { charges: people.length, isFee }),
     ...renderMail({
       from,
-      title: reminderCopy.title,
+      title: reminderCopy.title(isFee),
       greeting: reminderCopy.greeting(listed.format(new Set(people.map(({ payer }) => payer.name)))),
       paragraphs: [...words, reminderCopy.ignore],
       ...(isStudent && {

@@ -1,20 +1,27 @@
 import { type IsoDay, formatDay, monthName } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 
-type Fee = { month: IsoDay; amount: Cents; dueOn: IsoDay };
+/** `what` names a charge that is no fee; null for a fee. */
+type Fee = { month: IsoDay; what: string | null; amount: Cents; dueOn: IsoDay };
 
-const sentence = (whose: string, { month, amount, dueOn }: Fee): string =>
-  `${whose} de ${monthName(month)}, no valor de ${formatBRL(amount)}, vence em ${formatDay(dueOn)}.`;
+const due = ({ amount, dueOn }: Fee): string =>
+  `no valor de ${formatBRL(amount)}, vence em ${formatDay(dueOn)}.`;
 
 export const reminderCopy = {
-  subject: (studio: string, dueOn: IsoDay, fees: number) =>
-    fees === 1
-      ? `${studio}: mensalidade vence em ${formatDay(dueOn)}`
-      : `${studio}: ${fees} mensalidades, a primeira vence em ${formatDay(dueOn)}`,
-  title: "Lembrete de mensalidade",
+  subject: (studio: string, dueOn: IsoDay, { charges, isFee }: { charges: number; isFee: boolean }) =>
+    charges === 1
+      ? `${studio}: ${isFee ? "mensalidade" : "cobrança"} vence em ${formatDay(dueOn)}`
+      : `${studio}: ${charges} ${isFee ? "mensalidades" : "cobranças"}, a primeira vence em ${formatDay(dueOn)}`,
+  title: (isFee: boolean) => (isFee ? "Lembrete de mensalidade" : "Lembrete de pagamento"),
   greeting: (name: string) => `Olá, ${name}!`,
-  own: (fee: Fee) => sentence("Sua mensalidade", fee),
-  ofStudent: (student: string, fee: Fee) => sentence(`A mensalidade de ${student}`, fee),
+  own: (fee: Fee) =>
+    fee.what === null
+      ? `Sua mensalidade de ${monthName(fee.month)}, ${due(fee)}`
+      : `Sua cobrança “${fee.what}”, ${due(fee)}`,
+  ofStudent: (student: string, fee: Fee) =>
+    fee.what === null
+      ? `A mensalidade de ${student} de ${monthName(fee.month)}, ${due(fee)}`
+      : `A cobrança “${fee.what}” de ${student}, ${due(fee)}`,
   ignore: "Se já pagou, pode desconsiderar este lembrete.",
   button: "Abrir o portal",
   footnote: (studio: string) => `Você recebeu este lembrete porque treina em ${studio}.`,

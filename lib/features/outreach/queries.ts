@@ -45,6 +45,8 @@ export type FeeToRemindOf = {
   student: string;
   isActive: boolean;
   month: IsoDay;
+  /** Name of a charge that is no fee; null for a fee, which is named by its month. */
+  what: string | null;
   dueOn: IsoDay;
   open: Cents;
   payers: Payer[];
@@ -80,6 +82,8 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
       charge: {
         select: {
           id: true,
+          kind: true,
+          description: true,
           period: true,
           dueOn: true,
           totalCents: true,
@@ -98,6 +102,7 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
     student: student.fullName,
     isActive: student.status === "active",
     month: charge.period ? dateToDay(charge.period) : dueOn,
+    what: charge.kind === "fee" ? null : charge.description,
     dueOn,
     open: cents(charge.totalCents - charge.paidCents),
     payers: payersOf(student),

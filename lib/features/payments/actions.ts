@@ -6,6 +6,7 @@ import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { now, today } from "@/lib/kernel/clock";
 import * as commands from "./commands/register-payment";
+import * as reversing from "./commands/reverse-payment";
 import { paymentsCopy } from "./copy";
 import { paymentForm, receiveForm, reversalForm } from "./schema";
 
@@ -17,7 +18,11 @@ export const registerPayment = action(studio)({
   withoutStudio: paymentsCopy.withoutStudio,
   run: ({ tx, input, actor }) =>
     commands.registerPayment(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
-  facts: (_paid, { amount, paymentMethod }) => ({ amount, method: paymentMethod }),
+  facts: ({ keptCents }, { amount, paymentMethod }) => ({
+    amount,
+    method: paymentMethod,
+    ...(keptCents > 0 && { credit: keptCents }),
+  }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
@@ -40,6 +45,6 @@ export const reversePayment = action(studio)({
   moves: "money",
   input: reversalForm,
   run: ({ tx, input, actor }) =>
-    commands.reversePayment(tx, { ...input, at: now(), onlyOwn: !can(actor, "corrections:write") }),
+    reversing.reversePayment(tx, { ...input, at: now(), onlyOwn: !can(actor, "corrections:write") }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });

@@ -4,7 +4,8 @@ import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { waiveCharge } from "@/lib/features/charges/commands";
-import { receiveCharge, registerPayment, reversePayment } from "./commands/register-payment";
+import { receiveCharge, registerPayment } from "./commands/register-payment";
+import { reversePayment } from "./commands/reverse-payment";
 import { paymentsCopy } from "./copy";
 import { getFinance } from "./queries/finance";
 import { listOpen, listPayments } from "./queries/ledger";
@@ -135,14 +136,14 @@ describe("registerPayment for a student who owes", () => {
     ]);
   });
 
-  it("FIN-08 leaves a shortfall open, and keeps a surplus visible on the one charge", async () => {
+  it("FIN-08 leaves a shortfall open, and pays no other charge with a surplus that is kept", async () => {
     const { record, charge, standing } = await academy();
     const { id: chargeId } = await charge("2026-10");
     await charge("2026-11");
     await record({ chargeId, amount: cents(14_999) });
     expect(await standing()).toEqual(["open 14999", "open 0"]);
-    await record({ chargeId, amount: cents(20_000) });
-    expect(await standing()).toEqual(["paid 34999", "open 0"]);
+    await record({ chargeId, amount: cents(20_000), surplus: "keep" });
+    expect(await standing()).toEqual(["paid 15000", "open 0"]);
   });
 
   it("FIN-08 refuses a charge that is paid or ended, and records nothing", async () => {

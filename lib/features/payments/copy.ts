@@ -61,6 +61,19 @@ export const paymentsCopy = {
   selectStudent: "Por favor, selecione um aluno.",
   nothing: "Informe um valor maior que zero.",
   studentGone: "Este aluno não existe mais. Recarregue a página e escolha outro.",
+  purpose: "Para",
+  surplus: {
+    legend: (amount: string) => `${amount} a mais do que está em aberto`,
+    keep: "Guardar como crédito",
+    keepHint: "A próxima mensalidade usa o crédito sozinha.",
+    next: "Abater das próximas mensalidades",
+    nextHint: "Paga já as mensalidades em aberto. O que sobrar fica como crédito.",
+    correct: "Corrigir o valor",
+    choose: (amount: string) =>
+      `São ${amount} a mais do que está em aberto. Escolha o que fazer com esse valor.`,
+    tooMuch: "O crédito vai até R$ 999.999,99. Confira o valor.",
+    kept: (amount: string) => `${amount} ficaram como crédito.`,
+  },
   charges: {
     label: "Abater de",
     none: "Nenhuma",

@@ -1,5 +1,6 @@
-import type { PaymentMethod, PaymentStatus } from "@/lib/db/generated/enums";
+import type { ChargeKind, PaymentMethod, PaymentStatus } from "@/lib/db/generated/enums";
 import { catalogCopy } from "@/lib/features/catalog/copy";
+import { chargesCopy } from "@/lib/features/charges/copy";
 import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
 import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
@@ -108,6 +109,15 @@ export const countIn = (
   found: PaymentsFound,
   { tab, state, period }: { tab: Exclude<FinanceTab, "late">; state: PaymentStatus | null; period: Period },
 ): number => found[period][tab === "open" ? "pending" : tab === "received" ? "completed" : (state ?? "all")];
+
+/** The description, or the purpose of a payment that has none and is not for a fee. */
+export const describedAs = ({
+  description,
+  kind,
+}: {
+  description: string | null;
+  kind: ChargeKind;
+}): string | null => description ?? (kind === "fee" ? null : chargesCopy.kinds[kind]);
 
 export const surplusOf = (amount: Cents, openCents: Cents): Cents => cents(Math.max(0, amount - openCents));
 

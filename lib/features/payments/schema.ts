@@ -22,6 +22,7 @@ import {
   searchWords,
   wordParam,
 } from "@/lib/kernel/listing";
+import { payableKinds } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "./copy";
 import { type FinanceTab, type Period, methodWords, stateWords, tabWords } from "./rules";
 
@@ -32,9 +33,20 @@ export const DEFAULT_PAYMENT_METHOD: PaymentMethod = "credit_card";
 export const paymentStatuses = ["completed", "pending", "failed", "cancelled"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** `keep`: the surplus waits for the next fee. `next`: it pays open fees at once, and the rest waits. */
+const surplusChoices = ["keep", "next"] as const;
+export type SurplusChoice = (typeof surplusChoices)[number];
+
 export const paymentForm = z.strictObject({
   studentId: z.uuid(paymentsCopy.selectStudent),
+  /** Purpose of money for no charge; a charge has its own kind. */
+  kind: z.enum(payableKinds, commonCopy.invalidChoice).default("fee"),
   chargeId: optionalId(),
+  /** For an amount above what is open on the charge. */
+  surplus: z
+    .enum(surplusChoices, commonCopy.invalidChoice)
+    .nullish()
+    .transform((choice) => choice ?? null),
   amount: amount("refuse").refine((cents) => cents > 0, paymentsCopy.nothing),
   paymentMethod: z.enum(paymentMethods, commonCopy.invalidChoice).default(DEFAULT_PAYMENT_METHOD),
   description: optionalText(),

@@ -9,6 +9,7 @@ import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, sayingOf } from "@/lib/features/absences/rules";
 import { findHealthConsent, isHealthKept, readConsents } from "@/lib/features/consents/queries";
 import { isStanding } from "@/lib/features/consents/rules";
+import { findCredit } from "@/lib/features/credits/queries";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses, listTimetable } from "@/lib/features/classes/queries";
@@ -177,6 +178,7 @@ export const loadOwnMoney = loader(student)({
     const explained = await explainCharges(tx, { ids: open.map(({ id }) => id), today: day });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
+    const credit = await findCredit(tx, { studentId, timeZone, reasons: "hidden" });
     // If only the month's fee is open, its own card shows it.
     const isFeeAlone = open.length === 1 && uncharged === 0 && isAsked(fee);
     const nextDue = nextDueDay({ ...person, fee, open, today: day });
@@ -190,6 +192,7 @@ export const loadOwnMoney = loader(student)({
       /** By the charge's id. */
       explained,
       open: isFeeAlone ? [] : open,
+      credit,
       figures: {
         year: day.slice(0, 4),
         paidInYear,

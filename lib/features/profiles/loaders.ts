@@ -5,6 +5,7 @@ import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
 import type { StudioTx } from "@/lib/db/doors";
 import { sumOpenCharges } from "@/lib/features/charges/queries";
+import { findCredit } from "@/lib/features/credits/queries";
 import { listColleagues } from "@/lib/features/notes/queries";
 import { findStudentFee } from "@/lib/features/payments/queries/standings";
 import { now, today } from "@/lib/kernel/clock";
@@ -39,7 +40,7 @@ export const loadProfile = loader(studio)({
       training: sees("training")
         ? trainingOf(await listTrained(tx, { studentId: id, since: weaveStart(day) }), day)
         : null,
-      money: sees("money") ? await getMoney(tx, file, day) : null,
+      money: sees("money") ? await getMoney(tx, file, { today: day, timeZone: actor.studio.timeZone }) : null,
       classes: sees("classes") ? file.enrollments : null,
       guardians: sees("guardians") ? file.guardians : null,
       health: sees("health"),
@@ -54,7 +55,11 @@ export const loadProfile = loader(studio)({
 });
 
 /** Charges and payments. The list of charges is cut, so the sums come from the database. */
-async function getMoney(tx: StudioTx, file: ProfileFile, today: IsoDay) {
+async function getMoney(
+  tx: StudioTx,
+  file: ProfileFile,
+  { today, timeZone }: { today: IsoDay; timeZone: string },
+) {
   const { profile, charges, payments, hasPhone, monthlyFee } = file;
   const asked = { studentId: profile.id, today };
   const paying = await findStudentFee(tx, asked);
@@ -63,5 +68,8 @@ async function getMoney(tx: StudioTx, file: ProfileFile, today: IsoDay) {
   const sums = await sumOpenCharges(tx, asked);
   const { begun, due } = sums;
   const owed = owedOf({ charges: sums, fee, uncharged });
-  return { charges, payments, begun, due, hasPhone, monthlyFee, fee, owed };
+  const credit = file.hasCredit
+    ? await findCredit(tx, { studentId: profile.id, timeZone, reasons: "shown" })
+    : null;
+  return { charges, payments, begun, due, hasPhone, monthlyFee, fee, owed, credit };
 }

@@ -11,6 +11,7 @@ import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/que
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
+import { describedAs } from "@/lib/features/payments/rules";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
 import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -87,6 +88,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
         select: { id: true, body: true, createdAt: true, userId: true },
       },
       files: listedFiles,
+      credits: { take: 1, select: { id: true } },
       charges: {
         // A charge that was simply paid is listed among the payments.
         where: { OR: [{ status: { not: "paid" } }, { endReason: { not: null } }] },
@@ -112,6 +114,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           id: true,
           paymentDate: true,
           description: true,
+          kind: true,
           ...paidAsSelect,
           amountCents: true,
           status: true,
@@ -207,9 +210,20 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     /** True if the student or a paying guardian has a telephone number. */
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
+    hasCredit: file.credits.length > 0,
     payments: file.payments.map(
-      ({ paymentDate, paymentMethod, settlement, amountCents, reversalReason, provider, ...payment }) => ({
+      ({
+        paymentDate,
+        paymentMethod,
+        settlement,
+        amountCents,
+        reversalReason,
+        provider,
+        kind,
+        ...payment
+      }) => ({
         ...payment,
+        description: describedAs({ ...payment, kind }),
         reversal: reversalReason,
         isOnline: provider !== null,
         day: dateToDay(paymentDate),

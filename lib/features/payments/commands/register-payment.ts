@@ -1,75 +1,117 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdCharge, holdOpenCharge, holdPayment, holdStudent } from "@/lib/db/locks";
-import { askForWaivedRest } from "@/lib/features/charges/commands";
+import { holdCharge, holdOpenCharge, holdStudent } from "@/lib/db/locks";
+import { storeLate } from "@/lib/features/agreements/commands/store-late";
+import { useCredit } from "@/lib/features/agreements/commands/use-credit";
+import { findDue } from "@/lib/features/agreements/queries/owed";
+import { type DueAmount, plainDue } from "@/lib/features/agreements/rules/late";
 import { isLookedAt } from "@/lib/features/charges/queries";
+import { MAX_CHARGED_CENTS } from "@/lib/features/charges/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
-import { cents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "../copy";
 import { findLastMethod } from "../queries/payments";
+import { surplusOf } from "../rules";
 import type { PaymentForm, PaymentMethod } from "../schema";
 
 /** Method for students without a payment so far. */
 const USUAL_METHOD: PaymentMethod = "pix";
 
+type Registration = Omit<PaymentForm, "paidOn" | "kind" | "surplus"> & {
+  /** Purpose of money for no charge. */
+  kind?: PaymentForm["kind"];
+  surplus?: PaymentForm["surplus"];
+  paidOn?: IsoDay | null;
+  userId: string;
+  day: IsoDay;
+};
+
 /**
  * Registers money that the academy has received: completed, dated `paidOn` or else `day`, the academy's today
  * (FIN-14), for one charge or none.
- * The row lock of the charge makes a second payment see that it is paid. A smaller amount leaves the charge open; a
- * surplus stays on it (paid above total). A charge with a receipt or money in review is refused, as that is the same
- * money. Without a description the payment takes the charge's.
+ * The row lock of the charge makes a second payment see that it is paid. The charge costs what it costs on the
+ * payment's day: fine and interest of that day are stored with it, and an amount that closes it uses the discount for
+ * paying until the due day. A smaller amount leaves the charge open; a
+ * surplus becomes the student's credit, as `surplus` says, and is refused without a choice. A charge with a receipt or
+ * money in review is refused, as that is the same money. Without a description the payment takes the charge's.
  */
 export async function registerPayment(
   tx: StudioTx,
-  {
-    studentId,
-    chargeId,
-    amount,
-    paymentMethod,
-    description,
-    paidOn = null,
-    userId,
-    day,
-  }: Omit<PaymentForm, "paidOn"> & { paidOn?: IsoDay | null; userId: string; day: IsoDay },
-): Promise<{ id: string }> {
+  registration: Registration,
+): Promise<{ id: string; keptCents: number }> {
+  const { studentId, chargeId, amount, paymentMethod, paidOn = null, userId, day } = registration;
+  const { description, kind = "fee", surplus = null } = registration;
   refuseFuture({ field: "paidOn", day: paidOn, today: day, message: paymentsCopy.paidInFuture });
   const known = await tx.student.count({ where: { id: studentId } });
   if (known === 0) {
     throw new DomainError("not-found", paymentsCopy.studentGone, { studentId: [paymentsCopy.studentGone] });
   }
-  if (chargeId !== null && !(await holdOpenCharge(tx, { chargeId, studentId }))) {
-    const { ended } = paymentsCopy.charges;
-    throw new DomainError("not-open", ended, { chargeId: [ended] });
+  // Row lock, before the charge's: the job that creates the month's fees takes it too, so it sees that this payment
+  // settles the fee. Credit is added and used under it.
+  if (chargeId === null || surplus !== null) await holdStudent(tx, studentId);
+  const paidDay = paidOn ?? day;
+  const charge = chargeId === null ? null : await holdChargeToPay(tx, { chargeId, studentId, day: paidDay });
+  const kept = charge === null ? ZERO_CENTS : keptOf({ amount, openCents: charge.due.due, surplus });
+  if (chargeId !== null && charge !== null) {
+    const { due, early, ...late } = charge.due;
+    const parts = { ...late, early: amount >= due ? early : ZERO_CENTS };
+    await storeLate(tx, { chargeId, parts, day: paidDay });
   }
-  if (chargeId !== null && (await isLookedAt(tx, { chargeId }))) {
-    const { toReview } = paymentsCopy.charges;
-    throw new DomainError("in-review", toReview, { chargeId: [toReview] });
-  }
-  // Row lock: the job that creates the month's fees takes it too, so it sees that this payment settles the fee.
-  if (chargeId === null) await holdStudent(tx, studentId);
-  const charge =
-    chargeId !== null && description === null
-      ? await tx.charge.findUnique({ where: { id: chargeId }, select: { description: true } })
-      : null;
-  return tx.payment.create({
+  const { id } = await tx.payment.create({
     data: {
       studentId,
       chargeId,
+      // A trigger gives a payment for a charge the charge's kind.
+      kind,
       amountCents: amount,
+      creditCents: kept,
       paymentMethod,
       description: description ?? charge?.description ?? null,
       status: "completed",
-      paymentDate: dayToDate(paidOn ?? day),
+      paymentDate: dayToDate(paidDay),
       userId,
     },
     select: { id: true },
   });
+  if (kept > 0 && surplus === "next") await useCredit(tx, [studentId]);
+  return { id, keptCents: kept };
+}
+
+/** Locks the charge and reads what it costs on the day. Refuses one that is not open, or that has a receipt or money in review. */
+async function holdChargeToPay(
+  tx: StudioTx,
+  { chargeId, studentId, day }: { chargeId: string; studentId: string; day: IsoDay },
+): Promise<{ description: string; due: DueAmount }> {
+  const { ended, toReview } = paymentsCopy.charges;
+  if (!(await holdOpenCharge(tx, { chargeId, studentId })))
+    throw new DomainError("not-open", ended, { chargeId: [ended] });
+  if (await isLookedAt(tx, { chargeId }))
+    throw new DomainError("in-review", toReview, { chargeId: [toReview] });
+  const { description } = await tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: { description: true },
+  });
+  return { description, due: (await findDue(tx, { chargeId, day })) ?? plainDue(ZERO_CENTS) };
+}
+
+type Surplus = { amount: Cents; openCents: Cents; surplus: PaymentForm["surplus"] };
+
+/** The part of an amount that becomes credit. Refuses a surplus for which nothing was chosen. */
+function keptOf({ amount, openCents, surplus }: Surplus): Cents {
+  const words = paymentsCopy.surplus;
+  const kept = surplusOf(amount, openCents);
+  if (kept === 0) return kept;
+  const refuse = (message: string, field: string) =>
+    new DomainError("surplus", message, { [field]: [message] });
+  if (surplus === null) throw refuse(words.choose(formatBRL(kept)), "surplus");
+  if (kept > MAX_CHARGED_CENTS) throw refuse(words.tooMuch, "amount");
+  return kept;
 }
 
 /**
- * Registers all that is open on a charge, today and by the method of the student's last payment. Refuses if the open
- * sum is not the one that the person saw, as somebody else registered a part meanwhile.
+ * Registers all that is to be paid for a charge today, by the method of the student's last payment. Refuses if that is
+ * not the amount that the person saw (`openCents`), as somebody else registered a part or the day changed meanwhile.
  */
 export async function receiveCharge(
   tx: StudioTx,
@@ -78,50 +120,12 @@ export async function receiveCharge(
   const { ended } = paymentsCopy.charges;
   const held = await holdCharge(tx, chargeId);
   if (!held) throw new DomainError("not-open", ended);
-  const { status, totalCents, paidCents } = await tx.charge.findUniqueOrThrow({
-    where: { id: chargeId },
-    select: { status: true, totalCents: true, paidCents: true },
-  });
+  const { status } = await tx.charge.findUniqueOrThrow({ where: { id: chargeId }, select: { status: true } });
   if (status !== "open") throw new DomainError("not-open", ended);
-  if (totalCents - paidCents !== openCents) throw new DomainError("changed", paymentsCopy.receive.changed);
+  const due = await findDue(tx, { chargeId, day: by.day });
+  if (due?.due !== openCents) throw new DomainError("changed", paymentsCopy.receive.changed);
   const method = (await findLastMethod(tx, held)) ?? USUAL_METHOD;
   const paid = { chargeId, amount: cents(openCents), paymentMethod: method, description: null };
-  return { ...(await registerPayment(tx, { ...held, ...paid, ...by })), method };
-}
-
-/**
- * Reverses a registered payment. With `onlyOwn`, the caller's own entry of the last two minutes alone, which the database
- * asks again (prisma/sql/team.sql). The row keeps its amount and the reason, no sum counts it, and its charge is open
- * again, including a rest that was waived because of this payment. Money from a provider is given back there instead.
- */
-export async function reversePayment(
-  tx: StudioTx,
-  { id, reason, at, onlyOwn = false }: Reversal,
-): Promise<{ id: string }> {
-  const { gone, notReceived, online, notOwn } = paymentsCopy.reversal;
-  const payment = await tx.payment.findUnique({ where: { id }, select: { chargeId: true } });
-  if (!payment) throw new DomainError("not-found", gone);
-  if (payment.chargeId !== null) await holdCharge(tx, payment.chargeId);
-  await holdPayment(tx, id);
-  const { status, provider } = await tx.payment.findUniqueOrThrow({
-    where: { id },
-    select: { status: true, provider: true },
-  });
-  if (status !== "completed") throw new DomainError("not-received", notReceived);
-  if (provider !== null) throw new DomainError("online", online);
-  if (onlyOwn && !(await isOwnEntry(tx, id))) throw new DomainError("forbidden", notOwn);
-  await tx.payment.updateMany({
-    where: { id },
-    data: { status: "cancelled", reversedAt: at, reversalReason: reason },
-  });
-  if (payment.chargeId !== null) await askForWaivedRest(tx, payment.chargeId);
-  return { id };
-}
-
-type Reversal = { id: string; reason: string; at: Date; onlyOwn?: boolean };
-
-async function isOwnEntry(tx: StudioTx, id: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ own: boolean }[]>`
-    select app_just_entered(user_id, created_at) as own from payments where id = ${id}::uuid`;
-  return row?.own ?? false;
+  const { id } = await registerPayment(tx, { ...held, ...paid, ...by });
+  return { id, method };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import type { ChargeKind } from "@/lib/db/generated/enums";
 import { type Sql, sql } from "@/lib/db/sql";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type DueAmount, plainDue } from "@/lib/features/agreements/rules/late";
@@ -10,7 +11,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { type PaidAs, monthAsked } from "../rules";
+import { type PaidAs, describedAs, monthAsked } from "../rules";
 import type { PaymentFilter, PaymentMethod } from "../schema";
 import type { PaymentRow } from "./payments";
 import { inMonth, ofName, openCharges, paidBy, underWay } from "./sought";
@@ -41,7 +42,11 @@ function sorted(order: PaymentFilter["order"], otherwise: "newest" | "oldest" = 
   }
 }
 
-type StoredRow = Omit<LedgerRow, "day" | "amountCents"> & { day: Date; cents: number };
+type StoredRow = Omit<LedgerRow, "day" | "amountCents"> & {
+  day: Date;
+  cents: number;
+  kind: ChargeKind | null;
+};
 
 const PAGE = LIST_SIZES.recentPayments;
 
@@ -88,7 +93,7 @@ function ledger(asked: PageAsked): Sql {
 export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<LedgerRow[]> {
   const { skip, take = PAGE } = asked;
   const rows = await tx.$queryRaw<StoredRow[]>`
-    select p.id, p.student_id as "studentId", p.payment_date as day, p.description,
+    select p.id, p.student_id as "studentId", p.payment_date as day, p.description, o.kind,
            paid_as(p.id, p.payment_method::text) as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
            coalesce(o.provider is not null, false) as "isOnline",
@@ -98,8 +103,9 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
       left join payments o on o.id = p.id
       left join students s on s.id = p.student_id
      order by ${sorted(asked.order)}`;
-  return rows.map(({ day, cents: amount, ...row }) => ({
+  return rows.map(({ day, cents: amount, kind, description, ...row }) => ({
     ...row,
+    description: kind === null ? description : describedAs({ description, kind }),
     day: dateToDay(day),
     amountCents: cents(amount),
   }));

@@ -3,7 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addMonths, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { PaidAs } from "../rules";
+import { type PaidAs, describedAs } from "../rules";
 import type { PaymentMethod, PaymentStatus } from "../schema";
 import { paidAsOf, paidAsSelect } from "./paid-as";
 
@@ -43,6 +43,7 @@ export async function listRecentPayments(
       id: true,
       paymentDate: true,
       description: true,
+      kind: true,
       ...paidAsSelect,
       amountCents: true,
       status: true,
@@ -54,7 +55,7 @@ export async function listRecentPayments(
     id: row.id,
     studentName: row.student?.fullName ?? commonCopy.removedStudent,
     day: dateToDay(row.paymentDate),
-    description: row.description,
+    description: describedAs(row),
     method: paidAsOf(row),
     amountCents: cents(row.amountCents),
     status: row.status,
@@ -94,6 +95,7 @@ export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string
       paymentDate: true,
       ...paidAsSelect,
       description: true,
+      kind: true,
       student: { select: { fullName: true } },
       charge: { select: { description: true } },
     },
@@ -105,7 +107,7 @@ export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string
       amountCents: cents(row.amountCents),
       day: dateToDay(row.paymentDate),
       method: paidAsOf(row),
-      purpose: row.description ?? row.charge?.description ?? null,
+      purpose: row.description ?? row.charge?.description ?? describedAs(row),
     }
   );
 }

@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { holdCharge, holdStudent } from "@/lib/db/locks";
-import { reversePayment } from "@/lib/features/payments/commands/register-payment";
+import { reversePayment } from "@/lib/features/payments/commands/reverse-payment";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";

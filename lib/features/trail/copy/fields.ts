@@ -44,6 +44,14 @@ const paymentMethods = {
   cash: "dinheiro",
   transfer: "transferência",
 };
+const purposes = {
+  fee: "mensalidade",
+  enrolment: "matrícula",
+  exam: "exame",
+  product: "produto",
+  drop_in: "aula avulsa",
+  adjustment: "outra",
+};
 const weekdays = Object.fromEntries(Object.entries(commonCopy.weekdays));
 const artStatus = { active: "ativa", paused: "em pausa", ended: "encerrada" };
 const leadStages = {
@@ -152,6 +160,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   counts: { label: "vale", isMoney: true },
   cover: { label: "capa" },
   cover_alt: { label: "descrição da capa" },
+  credit: { label: "guardado como crédito", isMoney: true },
   currency: { label: "moeda" },
   day: { label: "dia da cópia", isDay: true },
   default_provider: { label: "provedor padrão" },
@@ -182,6 +191,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   maintenance: { label: "em manutenção", values: switched },
   on: { label: "dia da aula", isDay: true },
   of: { label: "de", values: { all: "todas" } },
+  parts: { label: "parcelas" },
   payment: { label: "pagamento" },
   people: { label: "pessoas" },
   phone: { label: "telefone" },
@@ -190,6 +200,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   postal_code: { label: "CEP" },
   provider: { label: "provedor" },
   public_key: { label: "chave pública" },
+  purpose: { label: "para", values: purposes },
   published_at: { label: "publicado em", isMoment: true },
   queue: { label: "fila" },
   reason: { label: "motivo", values: refusals },

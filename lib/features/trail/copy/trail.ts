@@ -52,6 +52,7 @@ export const changedThings = {
   confirmation: "Confirmação de e-mail",
   consents: "Consentimentos",
   contact: "Contato",
+  credits: "Crédito de alunos",
   enrollments: "Matrículas",
   erasures: "Exclusão de dados pessoais",
   files: "Arquivos",

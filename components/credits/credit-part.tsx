@@ -1,0 +1,31 @@
+import { creditsCopy } from "@/lib/features/credits/copy";
+import { type Credit, MOVEMENTS_SHOWN } from "@/lib/features/credits/rules";
+import { formatBRL } from "@/lib/kernel/money";
+import { CreditMovements } from "./credit-movements";
+import { GiveBackButton } from "./give-back-button";
+
+type CreditPartProps = { credit: Credit; student: { id: string; fullName: string } };
+
+/** A student's credit among the student's money, with its movements. */
+export function CreditPart({ credit, student: { id, fullName } }: CreditPartProps) {
+  const { balance, movements } = credit;
+  return (
+    <div className="border-t">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 pt-1 sm:px-5">
+        <h3 className="numeric text-sm font-medium">{creditsCopy.title(formatBRL(balance))}</h3>
+        {balance > 0 && (
+          <div className="-mr-3">
+            <GiveBackButton student={{ id, fullName }} balance={balance} />
+          </div>
+        )}
+      </div>
+      <p className="text-muted-foreground px-4 text-sm sm:px-5">
+        {balance > 0 ? creditsCopy.hint : creditsCopy.none}
+      </p>
+      <CreditMovements movements={movements} />
+      {movements.length > MOVEMENTS_SHOWN && (
+        <p className="text-muted-foreground px-4 pb-3 text-sm sm:px-5">{creditsCopy.cut(MOVEMENTS_SHOWN)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { chargedAmount } from "@/lib/features/charges/schema";
+import { id, requiredText } from "@/lib/kernel/fields";
+import { creditsCopy } from "./copy";
+
+export const GIVEN_BACK_REASON_LENGTH = 200;
+
+export const giveBackForm = z.strictObject({
+  studentId: id(),
+  amount: chargedAmount(),
+  reason: requiredText(GIVEN_BACK_REASON_LENGTH, creditsCopy.returned.reasonRequired),
+});
