@@ -4,7 +4,7 @@ import { holdCharge, holdOpenCharge, holdStudent } from "@/lib/db/locks";
 import { storeLate } from "@/lib/features/agreements/commands/store-late";
 import { useCredit } from "@/lib/features/agreements/commands/use-credit";
 import { findDue } from "@/lib/features/agreements/queries/owed";
-import { type DueAmount, plainDue } from "@/lib/features/agreements/rules/late";
+import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { isLookedAt } from "@/lib/features/charges/queries";
 import { MAX_CHARGED_CENTS } from "@/lib/features/charges/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -92,7 +92,9 @@ async function holdChargeToPay(
     where: { id: chargeId },
     select: { description: true },
   });
-  return { description, due: (await findDue(tx, { chargeId, day })) ?? plainDue(ZERO_CENTS) };
+  const due = await findDue(tx, { chargeId, day });
+  if (due === null) throw new DomainError("not-open", ended, { chargeId: [ended] });
+  return { description, due };
 }
 
 type Surplus = { amount: Cents; openCents: Cents; surplus: PaymentForm["surplus"] };
