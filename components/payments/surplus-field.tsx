@@ -37,7 +37,6 @@ export function SurplusField({ surplus, onCorrect }: SurplusFieldProps) {
               value={value}
               required
               checked={chosen === value}
-              aria-invalid={error ? true : undefined}
               aria-labelledby={`${id}-${value}-label`}
               aria-describedby={`${id}-${value}-hint`}
               onChange={() => setChosen(value)}

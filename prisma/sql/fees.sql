@@ -102,7 +102,8 @@ create function fees_owed(today date) returns table (student_id uuid, cents inte
   language sql stable parallel safe as $$
   select c.student_id, c.total_cents - c.paid_cents, c.due_on < today
     from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
-   where c.status = 'open' and c.student_id is not null and (c.due_on < (m.month + interval '1 month')::date or c.kind = 'fee' and c.period = m.month)
+   where c.status = 'open' and c.student_id is not null and (c.due_on < today
+     or case c.kind when 'fee' then c.period = m.month else c.due_on < (m.month + interval '1 month')::date end)
   union all
   select u.student_id, u.cents, u.due_on < today from uncharged_fees(today) u
 $$;
@@ -110,7 +111,8 @@ $$;
 -- Returns the due days of what one student has to pay now, without charges whose receipt is in review.
 create function owed_on(student uuid, today date) returns table (due_on date) language sql stable parallel safe as $$
   select c.due_on from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
-   where c.student_id = student and c.status = 'open' and (c.due_on < (m.month + interval '1 month')::date or c.kind = 'fee' and c.period = m.month)
+   where c.student_id = student and c.status = 'open' and (c.due_on < today
+     or case c.kind when 'fee' then c.period = m.month else c.due_on < (m.month + interval '1 month')::date end)
      and not exists (select from settlements t where t.charge_id = c.id and t.status = 'in_review')
   union all
   select u.due_on from uncharged_fees(today) u where u.student_id = student

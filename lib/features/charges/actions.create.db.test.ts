@@ -145,9 +145,9 @@ it.each(["manager", "desk", "finance"] as const)(
   },
 );
 
-it.each(["instructor", null] as const)("AGR-70 makes no charge in the function: %s", async (role) => {
+it("AGR-70 makes no charge without a function", async () => {
   const { studioId, studentId, charges } = await academy();
-  const { userId } = await makeStaff({ studioId, staffRole: role });
+  const { userId } = await makeStaff({ studioId, staffRole: null });
   await enterAs(userId);
   expect(await chargeByHand({ studentId, ...kimono, ...once() })).toMatchObject({ code: "forbidden" });
   expect(await charges()).toEqual([]);

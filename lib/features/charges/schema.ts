@@ -53,7 +53,8 @@ export const newChargeForm = z
     note: optionalText(CHARGE_NOTE_LENGTH),
   })
   .superRefine(({ amount: asked, parts }, ctx) => {
-    if (asked < parts) ctx.addIssue({ code: "custom", path: ["amount"], message: words.tooSmall(parts) });
+    if (asked > 0 && asked < parts)
+      ctx.addIssue({ code: "custom", path: ["amount"], message: words.tooSmall(parts) });
   });
 
 export type NewChargeForm = z.output<typeof newChargeForm>;

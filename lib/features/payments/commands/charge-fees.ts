@@ -4,7 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { type Sql, sql } from "@/lib/db/sql";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
-import { useCredit } from "@/lib/features/agreements/commands/use-credit";
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { type StudentTerms, readTerms } from "@/lib/features/agreements/queries/terms";
 import { dueOnIn, earlyOf, priceOf } from "@/lib/features/agreements/rules/price";
 import { feeName } from "@/lib/features/charges/rules";
@@ -77,7 +77,7 @@ async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sq
         as c (student uuid, description text, covers smallint, due_on date, amount int, discount int, early int, lines jsonb)
      order by c.student
     on conflict do nothing`;
-  await useCredit(
+  await spendCredit(
     tx,
     made.map(({ student }) => student),
   );

@@ -1,10 +1,14 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdOpenCharge, holdStudent } from "@/lib/db/locks";
+<<<<<<< HEAD
 import { storeLate } from "@/lib/features/agreements/commands/store-late";
 import { useCredit } from "@/lib/features/agreements/commands/use-credit";
 import { findDue } from "@/lib/features/agreements/queries/owed";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
+=======
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
+>>>>>>> agr
 import { isLookedAt } from "@/lib/features/charges/queries";
 import { MAX_CHARGED_CENTS } from "@/lib/features/charges/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -74,7 +78,7 @@ export async function registerPayment(
     },
     select: { id: true },
   });
-  if (kept > 0 && surplus === "next") await useCredit(tx, [studentId]);
+  if (kept > 0 && surplus === "next") await spendCredit(tx, [studentId]);
   return { id, keptCents: kept };
 }
 

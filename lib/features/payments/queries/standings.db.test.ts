@@ -64,7 +64,10 @@ const ask = (studioId: string, today: string) =>
   withStudio(studioId, async (tx) => ({
     all: await tx.$queryRaw<Told[]>`
       select s.id, f.standing, m.of_month, (m.late_cents + m.uncharged_cents
-             + case when m.of_month = 'pending' and m.uncharged_cents = 0 then m.amount_cents else 0 end)::float8 as open,
+             + case when m.of_month = 'pending' and m.uncharged_cents = 0 then m.amount_cents else 0 end
+             + (select coalesce(sum(c.total_cents - c.paid_cents), 0) from charges c
+                 where c.student_id = s.id and c.status = 'open' and c.kind <> 'fee' and c.due_on >= ${today}::date
+                   and date_trunc('month', c.due_on) = date_trunc('month', ${today}::date)))::float8 as open,
              (m.late_cents + case when m.of_month = 'overdue' then m.uncharged_cents else 0 end)::float8 as late
         from students s
        cross join lateral fee_standing(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f
@@ -189,8 +192,8 @@ describe("the fee standing of every student", () => {
       due: 9,
       late: 2,
       none: 7,
-      // Seven fees alone, one charge, the open half of another, two of October.
-      openCents: 7 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
+      // Seven fees alone, one charge, the open half of another, two of October, and four exams that are due this month.
+      openCents: 7 * 15_000 + 15_000 + 8_000 + 2 * 15_000 + 4 * 9_000,
     });
     expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 14, none: 5 });
   });
@@ -390,7 +393,9 @@ it("PORTAL-30 the due day forecast for a coming month is the day on which it is 
     const rows = await withStudio(
       studioId,
       (tx) =>
-        tx.$queryRaw<{ due: string }[]>`select fee_due_on(${month}::date, ${enrolledOn}::date, 10)::text as due`,
+        tx.$queryRaw<
+          { due: string }[]
+        >`select fee_due_on(${month}::date, ${enrolledOn}::date, 10)::text as due`,
     );
     expect(rows).toEqual([{ due: firstDueDay(isoDay(month), isoDay(enrolledOn)) }]);
   }

@@ -1,5 +1,5 @@
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import { useCredit } from "@/lib/features/agreements/commands/use-credit";
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { chargeByHand, waiveCharge } from "@/lib/features/charges/commands";
 import { giveBackCredit } from "@/lib/features/credits/commands";
 import { DomainError } from "@/lib/kernel/errors";
@@ -86,7 +86,7 @@ async function act({ inside, userId, students }: World, next: (limit: number) =>
       return "pay";
     }
     case 4:
-      await inside((tx) => useCredit(tx, [studentId], { kinds: payableKinds }));
+      await inside((tx) => spendCredit(tx, [studentId], { kinds: payableKinds }));
       return "use";
     case 5:
       await inside((tx) => giveBackCredit(tx, { studentId, amount, reason: "Saiu" }));

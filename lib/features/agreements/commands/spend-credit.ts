@@ -6,7 +6,7 @@ import type { StudioTx } from "@/lib/db/doors";
  * trigger adds each entry to its charge. Locks students, then charges, in the order of their ids. Returns the number of
  * charges that got something.
  */
-export async function useCredit(
+export async function spendCredit(
   tx: StudioTx,
   studentIds: readonly string[],
   { kinds = ["fee"] }: { kinds?: readonly string[] } = {},

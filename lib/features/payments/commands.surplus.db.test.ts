@@ -1,12 +1,12 @@
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import { useCredit } from "@/lib/features/agreements/commands/use-credit";
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { waiveCharge } from "@/lib/features/charges/commands";
 import { giveBackCredit } from "@/lib/features/credits/commands";
 import { findCredit, sumCredit } from "@/lib/features/credits/queries";
 import { movementWords } from "@/lib/features/credits/rules";
 import { queueReminders } from "@/lib/features/outreach/commands";
 import { addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
-import { cents } from "@/lib/kernel/money";
+import { cents, formatBRL } from "@/lib/kernel/money";
 import { day, makeCharge, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { chargeFees } from "./commands/charge-fees";
 import { receiveCharge, registerPayment } from "./commands/register-payment";
@@ -100,9 +100,8 @@ describe("the purpose of a payment", () => {
     const { inside, pay } = await academy();
     const { id } = await pay(26_000, { kind: "product" });
     await pay(1_000, { kind: "drop_in", description: "Aula de sábado" });
-    const { page: _page, ...filter } = paymentFilter.parse({ aba: "recebidos" });
-    const monthStart = firstOfMonth(DAY);
-    const rows = await inside((tx) => listPayments(tx, { ...filter, monthStart, skip: 0 }));
+    const asked = { ...paymentFilter.parse({ aba: "recebidos" }), monthStart: firstOfMonth(DAY), skip: 0 };
+    const rows = await inside((tx) => listPayments(tx, asked));
     expect(rows.map(({ description }) => description).sort()).toEqual(["Aula de sábado", "Produto"]);
     expect((await inside((tx) => findReceipt(tx, { id })))?.purpose).toBe("Produto");
   });
@@ -112,7 +111,7 @@ describe("money beyond what is open", () => {
   it("AGR-23 is refused without a choice, and nothing is registered", async () => {
     const { pay, fee, standing, inside } = await academy();
     const chargeId = await fee("2026-11");
-    const message = paymentsCopy.surplus.choose("R$ 750,00");
+    const message = paymentsCopy.surplus.choose(formatBRL(cents(75_000)));
     await expect(pay(90_000, { chargeId })).rejects.toMatchObject({ fields: { surplus: [message] } });
     expect(await standing()).toEqual(["open 0"]);
     expect(await inside((tx) => tx.payment.count())).toBe(0);
@@ -226,7 +225,7 @@ describe("a reversal", () => {
     await pay(27_000, { chargeId: november, surplus: "keep" });
     await fee("2026-12");
     await fee("2027-01");
-    await inside((tx) => useCredit(tx, [studentId]));
+    await inside((tx) => spendCredit(tx, [studentId]));
     expect(await standing()).toEqual(["paid 15000", "paid 15000", "paid 15000", "open 7000"]);
     await reverse(id);
     expect([await standing(), await credit()]).toEqual([["open 0", "paid 15000", "open 12000", "open 0"], 0]);
