@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { linesCopy } from "@/lib/features/agreements/copy/lines";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { trainingOf } from "@/lib/features/profiles/rules";
@@ -390,6 +391,7 @@ describe("the page of one student", () => {
       "Pagar via MercadoPago",
       chargesCopy.ask,
       chargesCopy.waive.submit,
+      linesCopy.title,
     ]);
     expect(entriesOf("Ações de Pagamento, 21/11/2026")).toEqual([
       "Registrar pagamento",

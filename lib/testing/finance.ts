@@ -54,7 +54,7 @@ export const openRow = (over: Partial<OpenRow>): OpenRow => ({
   description: "Mensalidade de novembro de 2026",
   dueOn: isoDay("2026-11-10"),
   openCents: cents(15_000),
-  due: plainDue(cents(15_000)),
+  due: plainDue(over.openCents ?? cents(15_000)),
   paidCents: cents(0),
   method: null,
   begun: null,

@@ -33,7 +33,14 @@ it("FIN-03 the file of open charges names the belt, a payment under way, and wha
   const blue = { name: "Azul", color: "#1F4FA3", color2: null, color3: null, tipColor: null };
   const { sheets } = openBook(
     [
-      { ...OPEN, belt: blue, beltDegree: 2, paidCents: cents(5_000), openCents: cents(10_000) },
+      {
+        ...OPEN,
+        belt: blue,
+        beltDegree: 2,
+        paidCents: cents(5_000),
+        openCents: cents(10_000),
+        due: plainDue(cents(10_000)),
+      },
       { ...OPEN, belt: blue },
       { ...OPEN, description: null, method: "pix" },
     ],

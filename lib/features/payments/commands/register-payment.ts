@@ -1,14 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdOpenCharge, holdStudent } from "@/lib/db/locks";
-<<<<<<< HEAD
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { storeLate } from "@/lib/features/agreements/commands/store-late";
-import { useCredit } from "@/lib/features/agreements/commands/use-credit";
 import { findDue } from "@/lib/features/agreements/queries/owed";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
-=======
-import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
->>>>>>> agr
 import { isLookedAt } from "@/lib/features/charges/queries";
 import { MAX_CHARGED_CENTS } from "@/lib/features/charges/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -36,9 +32,9 @@ type Registration = Omit<PaymentForm, "paidOn" | "kind" | "surplus"> & {
  * (FIN-14), for one charge or none.
  * The row lock of the charge makes a second payment see that it is paid. The charge costs what it costs on the
  * payment's day: fine and interest of that day are stored with it, and an amount that closes it uses the discount for
- * paying until the due day. A smaller amount leaves the charge open; a
- * surplus becomes the student's credit, as `surplus` says, and is refused without a choice. A charge with a receipt or
- * money in review is refused, as that is the same money. Without a description the payment takes the charge's.
+ * paying until the due day. A smaller amount leaves the charge open; a surplus becomes the student's credit, as `surplus`
+ * says, and is refused without a choice. A charge with a receipt or money in review is refused, as that is the same
+ * money. Without a description the payment takes the charge's.
  */
 export async function registerPayment(
   tx: StudioTx,
