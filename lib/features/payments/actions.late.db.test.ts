@@ -95,7 +95,7 @@ describe("AGR-30 fine and interest in the settings", () => {
     dataOf(await save("1,5%", "0,33"));
     expect(await settingsOf()).toMatchObject({ lateOn: true, lateFeeBp: 150, lateInterestBp: 33 });
     const { rows } = await superuser.query(
-      "select data from audit_logs where studio_id = $1 and action = 'studio.save-late'",
+      "select data from audit_events where studio_id = $1 and action = 'studio.save-late'",
       [studioId],
     );
     expect(JSON.stringify(rows)).toContain("1,5%");

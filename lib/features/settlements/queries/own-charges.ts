@@ -113,7 +113,8 @@ type Asked = Read & { monthlyFee: Cents; today: IsoDay };
  * open charges (in review or not), and those past due beside the fee. Students cannot read the monthly fee from the database, so the
  * session's is passed in.
  */
-export async function getOwnFee(tx: StudentTx, { monthlyFee, today, ...read }: Asked) {
+export async function getOwnFee(tx: StudentTx, { today, at, timeZone }: Asked) {
+  const read = { at, timeZone };
   const month = firstOfMonth(today);
   const [row] = await tx.$queryRaw<OwnSums[]>`
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
@@ -154,13 +155,14 @@ export async function getOwnMoney(
   tx: StudentTx,
   asked: Asked & Omit<Parameters<typeof nextDueDay>[0], "fee" | "open">,
 ) {
-  const { uncharged, open, late, feeId: _feeId, ...own } = await getOwnFee(tx, asked);
+  const { uncharged, open, late, fee, life } = await getOwnFee(tx, asked);
   const { today } = asked;
-  const nextDue = nextDueDay({ ...asked, fee: own.fee, open });
+  const nextDue = nextDueDay({ ...asked, fee, open });
   return {
-    ...own,
+    fee,
+    life,
     late: sumLate(late),
-    standing: standingOf({ fee: own.fee, uncharged, open, nextDue, today }),
+    standing: standingOf({ fee, uncharged, open, nextDue, today }),
   };
 }
 
