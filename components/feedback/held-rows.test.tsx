@@ -144,9 +144,9 @@ describe("RIGHT-16 a row that was handled in another window", () => {
   it("can be neither approved nor refused if it is a receipt", async () => {
     const receipt = (id: string, studentName: string): ReceiptRow => ({
       id,
-      studentId: id,
       studentName,
       description: "Mensalidade",
+      parts: [],
       amountCents: cents(15_000),
       txid: null,
       fileId: null,

@@ -52,6 +52,7 @@ const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   fee: { status: "overdue", amount: cents(15_000), dueOn: isoDay("2026-11-10") },
   life: untouched,
   open: [],
+  family: null,
   credit: null,
   figures: {
     year: "2026",

@@ -13,6 +13,7 @@ import type { OwnMoneyView } from "@/lib/features/portal/loaders";
 import { formatDay } from "@/lib/kernel/dates";
 import { linksTo } from "@/lib/kernel/listing";
 import { formatBRL } from "@/lib/kernel/money";
+import { FamilyCard } from "./family-card";
 import { FeeCard } from "./fee-card";
 import { OpenCharges } from "./open-charges";
 import { OwnCredit } from "./own-credit";
@@ -47,6 +48,7 @@ function Money({
   explanation,
   explained,
   open,
+  family,
   credit,
   figures,
   history,
@@ -69,6 +71,7 @@ function Money({
           <FeeCard fee={fee} life={life} child={child} explanation={explanation} />
           {open.length > 0 && <OpenCharges open={open} today={today} child={child} explained={explained} />}
         </div>
+        {family && <FamilyCard family={family} today={today} />}
         {credit && <OwnCredit credit={credit} />}
         <History {...history} />
       </div>

@@ -8,7 +8,7 @@ import { paths } from "@/lib/config/paths";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { checkOwnPayment } from "@/lib/features/settlements/actions";
 import { lifeCopy } from "@/lib/features/settlements/copy/life";
-import type { PaidState } from "@/lib/features/settlements/flows/open-payment";
+import type { PaidState } from "@/lib/features/settlements/flows/check-paid";
 import { declinedWords, underWayWords } from "@/lib/features/charges/rules";
 import { formatBRL } from "@/lib/kernel/money";
 

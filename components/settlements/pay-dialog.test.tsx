@@ -2,7 +2,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
+import type { PaidState } from "@/lib/features/settlements/flows/check-paid";
+import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -29,6 +30,7 @@ const offer: PaymentOffer = {
   payment_url: null,
   refusal: null,
   isFull: false,
+  parts: [],
   payer: "Ana Lima",
 };
 const told = (state: PaidState["state"], more: Partial<PaidState> = {}): PaidState => ({

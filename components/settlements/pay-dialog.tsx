@@ -14,8 +14,10 @@ import { Dialog, DialogBody, DialogCancel } from "@/components/ui/dialog";
 import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { declinedWords, underWayWords } from "@/lib/features/charges/rules";
+import { familyCopy } from "@/lib/features/settlements/copy/family";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
-import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
+import type { PaidState } from "@/lib/features/settlements/flows/check-paid";
+import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
 import type { OwnTopic } from "@/lib/kernel/live";
 import { formatBRL } from "@/lib/kernel/money";
@@ -90,7 +92,7 @@ export function PayDialog({ input, open, check, as, byCard = false, payer, onClo
               <Offer {...{ offer, input, open, as, byCard, onClose }} />
             </>
           ) : state === "over" ? (
-            <Failed code={state} message={words.over} as={as} retry={words.anew} onAgain={again} />
+            <Failed code={state} message={overWords(offer)} as={as} retry={words.anew} onAgain={again} />
           ) : (
             <>
               {state === "paid" && <CircleCheck aria-hidden="true" className="text-success size-12" />}
@@ -121,6 +123,10 @@ const nothingYet: Pick<PaidState, "state" | "underWay" | "declined"> = {
   declined: null,
 };
 
+const isFamily = ({ parts }: PaymentOffer): boolean => parts.length > 0;
+
+const overWords = (offer: PaymentOffer): string => (isFamily(offer) ? familyCopy.over : words.over);
+
 type Asking = { check: FormAction<PaidState>; words: readonly string[] };
 
 /**
@@ -139,7 +145,8 @@ function usePaid(offer: PaymentOffer | null, { check, words }: Asking) {
           : { state, underWay, declined },
       ),
   });
-  const id = offer === null || offer.way === "key" ? null : offer.id;
+  // No bank tells about a PIX to the academy's key, but a family's code is closed once a charge of it is paid.
+  const id = offer === null || (offer.way === "key" && !isFamily(offer)) ? null : offer.id;
   const ask = useEffectEvent(() => {
     if (document.visibilityState === "visible" && id !== null) run({ id });
   });
@@ -164,10 +171,13 @@ type OfferProps = { offer: PaymentOffer; byCard: boolean } & Pick<
 >;
 
 function Offer({ offer, input, open, as, byCard, onClose }: OfferProps) {
-  const card = offer.way !== "key" && as === "student" && <PaymentLink input={input} open={open} />;
+  const card = offer.way !== "key" && as === "student" && !isFamily(offer) && (
+    <PaymentLink input={input} open={open} />
+  );
   return (
     <>
       <p className="type-figure">{formatBRL(offer.amountCents)}</p>
+      <Parts parts={offer.parts} />
       {offer.refusal !== null && <p className="text-center text-sm">{words.refused(offer.refusal)}</p>}
       {byCard && card}
       {offer.code !== null && (
@@ -187,6 +197,19 @@ function Offer({ offer, input, open, as, byCard, onClose }: OfferProps) {
     </>
   );
 }
+
+/** The charges of a family, each with its child. */
+const Parts = ({ parts }: Pick<PaymentOffer, "parts">) =>
+  parts.length > 0 && (
+    <ul aria-label={familyCopy.charges} className="grid w-full gap-1 text-sm">
+      {parts.map(({ chargeId, child, description, amountCents }) => (
+        <li key={chargeId} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">{familyCopy.charge(child, description)}</span>
+          <span className="numeric shrink-0">{formatBRL(amountCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Comes before the picture, as a phone cannot scan its own screen. */
 function Code({ code, asksReceipt }: { code: string; asksReceipt: boolean }) {

@@ -1,7 +1,13 @@
 "use client";
 
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import { checkOwnPayment, openOwnChargePayment, openOwnPayment } from "@/lib/features/settlements/actions";
+import {
+  checkOwnPayment,
+  openFamilyPayment,
+  openOwnChargePayment,
+  openOwnPayment,
+} from "@/lib/features/settlements/actions";
+import { familyCopy } from "@/lib/features/settlements/copy/family";
 import { lifeCopy } from "@/lib/features/settlements/copy/life";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
 import { isCardDeclined } from "@/lib/features/charges/rules";
@@ -39,4 +45,9 @@ export const PayChargeButton = ({
   >
     {wantsCard(last) ? lifeCopy.otherCard : payCopy.charge}
   </Trigger>
+);
+
+/** AGR-52: pays everything that is open for all students for whom the guardian pays. */
+export const PayFamilyButton = () => (
+  <Trigger dialog={{ ...own, input: {}, open: openFamilyPayment }}>{familyCopy.pay}</Trigger>
 );

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
-import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries/to-review";
+import type { ReceiptRow, ReviewPart, ToReturnRow } from "@/lib/features/settlements/queries/to-review";
 import { formatDay } from "@/lib/kernel/dates";
 import { centsToInput, formatBRL } from "@/lib/kernel/money";
 import { ReceiptDecision } from "./receipt-decision";
@@ -89,16 +89,21 @@ function Part({ id, title, hint, nothing, children }: PartProps) {
 }
 
 function Receipt({ row, children }: { row: ReceiptRow; children: ReactNode }) {
-  const { studentName, description, amountCents, txid, fileId, isPicture, sentOn, isSeen, reason } = row;
+  const { studentName, description, parts, amountCents, txid, fileId, isPicture, sentOn, isSeen, reason } =
+    row;
   return (
     <Line
       name={studentName}
       amount={formatBRL(amountCents)}
       lines={[
+        ...partLines(parts),
         [description, sentOn && words.sent(formatDay(sentOn))].filter(Boolean).join(" · "),
         ...(txid === null ? [] : [words.txid(txid)]),
       ]}
-      warnings={[...(reason === null ? [] : [words.reasons[reason]]), ...(isSeen ? [words.seen] : [])]}
+      warnings={[
+        ...(reason === null ? [] : parts.length > 0 ? partWarnings(parts) : [words.reasons[reason]]),
+        ...(isSeen ? [words.seen] : []),
+      ]}
       paper={fileId !== null && <ReceiptPaper {...{ fileId, isPicture, studentName }} />}
     >
       {children}
@@ -106,8 +111,20 @@ function Receipt({ row, children }: { row: ReceiptRow; children: ReactNode }) {
   );
 }
 
+const partLines = (parts: readonly ReviewPart[]): string[] =>
+  parts.map(({ name, description, amountCents }) =>
+    words.part(words.partOf(name, description), formatBRL(amountCents)),
+  );
+
+/** Says of a family's transfer which of its charges no longer takes the money. */
+const partWarnings = (parts: readonly ReviewPart[]): string[] =>
+  parts.flatMap(({ name, description, reason }) =>
+    reason === null ? [] : [words.misfit(words.partOf(name, description), words.reasons[reason])],
+  );
+
 function ToReturn({ row }: { row: ToReturnRow }) {
-  const { studentName, description, heldCents, askedCents, currency, reason, cameOn, reference } = row;
+  const { studentName, description, parts, heldCents, askedCents, currency, reason, cameOn, reference } = row;
+  const misfits = partWarnings(parts);
   const isBRL = currency === "BRL";
   const held = isBRL ? formatBRL(heldCents) : words.foreign(centsToInput(heldCents), currency);
   return (
@@ -115,10 +132,13 @@ function ToReturn({ row }: { row: ToReturnRow }) {
       name={studentName}
       amount={held}
       lines={[
-        [description, words.asked(formatBRL(askedCents)), words.came(formatDay(cameOn))].join(" · "),
+        ...partLines(parts),
+        [description, words.asked(formatBRL(askedCents)), words.came(formatDay(cameOn))]
+          .filter(Boolean)
+          .join(" · "),
         words.reference(reference),
       ]}
-      warnings={[words.reasons[reason]]}
+      warnings={misfits.length > 0 ? misfits : [words.reasons[reason]]}
     >
       <ReturnDecision id={row.id} studentName={studentName} amount={held} canKeep={isBRL} reason={reason} />
     </Line>

@@ -108,7 +108,7 @@ it("TEAM-21 TEAM-06 the desk's menu of a charge has no 'Isentar' and that of a p
 it("TEAM-21 money to give back is decided by those alone who may correct; the desk may keep it", () => {
   const row = {
     id: "m",
-    studentId: "s",
+    parts: [],
     studentName: "Ana",
     description: "Mensalidade",
     heldCents: cents(15_000),

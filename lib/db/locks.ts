@@ -34,6 +34,11 @@ export const holdCharge = async (tx: StudioTx, chargeId: string): Promise<{ stud
   return held ?? null;
 };
 
+/** The same for several charges, in order of id. */
+export const holdCharges = (tx: StudioTx, ids: readonly string[]): Promise<{ id: string }[]> =>
+  tx.$queryRaw<{ id: string }[]>`
+    select id from charges where id = any (${ids}::uuid[]) order by id for no key update`;
+
 /** Row lock: nobody else reverses the payment until this transaction ends. */
 export const holdPayment = (tx: StudioTx, paymentId: string) =>
   tx.$executeRaw`select from payments where id = ${paymentId}::uuid for no key update`;

@@ -56,3 +56,16 @@ export function centsOfDecimal(amount: number): Cents | null {
 
 /** The decimal number that other programs expect: its shortest form has the two decimals of the cents. */
 export const decimalOfCents = (value: Cents): number => value / 100;
+
+/** Shares money out over what it is for, in this order; the last part takes what is left. Leaves out empty parts. */
+export function shareOut<Part extends { amountCents: number }>(
+  total: Cents,
+  parts: readonly Part[],
+): (Part & { amountCents: Cents })[] {
+  let left: number = total;
+  return parts.flatMap((part, index) => {
+    const taken = index === parts.length - 1 ? left : Math.min(left, part.amountCents);
+    left -= taken;
+    return taken > 0 ? [{ ...part, amountCents: cents(taken) }] : [];
+  });
+}

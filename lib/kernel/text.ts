@@ -68,6 +68,13 @@ export function callNames(fullNames: readonly string[]): string[] {
   });
 }
 
+/** The same for people who may be named more than once, by id. */
+export function calledOf(people: readonly { id: string; fullName: string }[]): Map<string, string> {
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  const called = callNames([...names.values()]);
+  return new Map([...names.keys()].map((id, index) => [id, called[index] ?? ""]));
+}
+
 /**
  * "R" of "rosa", "RM" of "Rosa Maria": stands in for a missing picture. Uses words that begin with a letter,
  * leading signs ignored; words like "3º" only where there are no others.

@@ -30,9 +30,8 @@ describe("a settlement of a charge", () => {
     await open({ status: "expired" });
   });
 
-  it("needs a charge of its studio, and a provider exactly where its way has one", async () => {
+  it("has a charge of its studio alone, and a provider exactly where its way has one", async () => {
     const { open } = await makeWorld();
-    expect(await refusal(open({ chargeId: null }))).toBe("settlements_way_check");
     expect(await refusal(open({ way: "key" }))).toBe("settlements_provider_check");
     expect(await refusal(open({ provider: null }))).toBe("settlements_provider_check");
     const other = await makeWorld();

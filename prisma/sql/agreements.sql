@@ -160,7 +160,7 @@ create policy app_studio on settlement_charges to app_studio
 create policy app_studio_money on settlement_charges as restrictive to app_studio
   using ((select app_may('payments:read'))) with check ((select app_may('payments:write')));
 create policy app_student on settlement_charges to app_student
-  using (studio_id = (select app_studio_id()) and settlement_id in (select id from settlements)) with check (false);
+  using (studio_id = (select app_studio_id()) and charge_id in (select id from charges)) with check (false);
 create policy app_owner on settlement_charges to app_owner using (true) with check (true);
 grant select, insert, update (amount_cents, fine_cents, interest_cents, early_cents) on settlement_charges to app_studio;
 grant select on settlement_charges to app_student;

@@ -11,8 +11,8 @@ begin
     where c.studio_id = studio and c.student_id is not null and c.status <> 'open' and c.due_on < before
       and not exists (select from payments p where p.studio_id = studio and p.charge_id = c.id
         and (p.payment_date >= before or p.status = 'pending'))
-      and not exists (select from settlements s where s.studio_id = studio and s.charge_id = c.id
-        and (s.status in ('open', 'in_review')
+      and not exists (select from settlement_charges p join settlements s on s.studio_id = p.studio_id and s.id = p.settlement_id
+        where p.studio_id = studio and p.charge_id = c.id and (s.status in ('open', 'in_review')
           or exists (select from online_payments o where o.studio_id = studio and o.settlement_id = s.id and o.review is not null)))
     order by c.due_on, c.id limit many for update skip locked);
   paid := array(select p.id from payments p
@@ -96,7 +96,8 @@ begin
         where l.studio_id = studio and l.guardian_id = g.id and l.student_id <> student)
       and (exists (select from student_guardians l where l.studio_id = studio and l.guardian_id = g.id and l.student_id = student)
         or not (exists (select from messages w where w.studio_id = studio and w.guardian_id = g.id and w.student_id <> student)
-          or exists (select from settlements s join charges c on c.studio_id = studio and c.id = s.charge_id
+          or exists (select from settlements s join settlement_charges p on p.studio_id = studio and p.settlement_id = s.id
+            join charges c on c.studio_id = studio and c.id = p.charge_id
             where s.studio_id = studio and s.payer_guardian_id = g.id and c.student_id <> student)))
     order by g.id for update);
   -- With the rows locked nobody can be linked any more. A guardian who was linked while this waited for the lock is
@@ -154,7 +155,8 @@ begin
   owed := array(select c.id from charges c where c.studio_id = studio and c.student_id = student order by c.id for update);
 
   update settlements set status = 'cancelled'
-    where studio_id = studio and charge_id = any(owed) and status in ('open', 'in_review');
+    where studio_id = studio and status in ('open', 'in_review')
+      and id in (select settlement_id from settlement_charges where studio_id = studio and charge_id = any(owed));
   update charges set status = 'cancelled', end_reason = 'Aluno removido'
     where studio_id = studio and id = any(owed) and status = 'open' and paid_cents = 0;
   update charges set forgiven_cents = forgiven_cents + total_cents - paid_cents
@@ -197,7 +199,8 @@ declare
 begin
   delete from messages where studio_id = studio and charge_id = any(owed);
   delete from fee_reminders where studio_id = studio and charge_id = any(owed);
-  settled := array(select id from settlements where studio_id = studio and (charge_id = any(owed)
+  settled := array(select id from settlements where studio_id = studio
+    and (id in (select settlement_id from settlement_charges where studio_id = studio and charge_id = any(owed))
     or id in (select settlement_id from payments where studio_id = studio and id = any(paid))));
   receipts := array(select receipt_file_id from settlements where studio_id = studio and id = any(settled));
   update settlements set payer_student_id = null, payer_guardian_id = null, receipt_file_id = null, br_code = null,

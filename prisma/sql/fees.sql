@@ -112,8 +112,9 @@ $$;
 create function owed_on(student uuid, today date) returns table (due_on date) language sql stable parallel safe as $$
   select c.due_on from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
    where c.student_id = student and c.status = 'open' and (c.due_on < today
-     or case c.kind when 'fee' then c.period = m.month else c.due_on < (m.month + interval '1 month')::date end)
-     and not exists (select from settlements t where t.charge_id = c.id and t.status = 'in_review')
+      or case c.kind when 'fee' then c.period = m.month else c.due_on < (m.month + interval '1 month')::date end)
+     and not exists (select from settlement_charges p join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
+       where p.studio_id = c.studio_id and p.charge_id = c.id and t.status = 'in_review')
   union all
   select u.due_on from uncharged_fees(today) u where u.student_id = student
 $$;

@@ -125,17 +125,18 @@ begin
   end loop;
 end $$;
 
--- Tells the portal of a receipt in review or refused, which is shown beside the amount owed. The charge names the
--- student, since not every door that writes a settlement may read charges.
+-- Tells the portal of a receipt in review or refused, which is shown beside the amount owed. The charges name the
+-- students, since not every door that writes a settlement may read charges.
 create function announce_student_settlement() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform pg_notify('student_changes', student_id || ' money') from charges
-    where studio_id = new.studio_id and id = new.charge_id and student_id is not null;
+  perform pg_notify('student_changes', c.student_id || ' money')
+    from settlement_charges p join charges c on c.studio_id = p.studio_id and c.id = p.charge_id
+    where p.studio_id = new.studio_id and p.settlement_id = new.id and c.student_id is not null;
   return null;
 end $$;
 create trigger announce_student_settlement after update of status on settlements for each row
-  when (new.status is distinct from old.status and new.charge_id is not null)
+  when (new.status is distinct from old.status and new.way is not null)
   execute function announce_student_settlement();
 
 -- Tells the portal of an online payment that is pending or refused at the provider.
@@ -143,8 +144,8 @@ create function announce_student_online() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('student_changes', c.student_id || ' money')
-    from settlements s join charges c on c.studio_id = s.studio_id and c.id = s.charge_id
-    where s.studio_id = new.studio_id and s.id = new.settlement_id and c.student_id is not null;
+    from settlement_charges p join charges c on c.studio_id = p.studio_id and c.id = p.charge_id
+    where p.studio_id = new.studio_id and p.settlement_id = new.settlement_id and c.student_id is not null;
   return null;
 end $$;
 create trigger announce_student_online after insert or update of status on online_payments for each row

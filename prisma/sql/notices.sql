@@ -63,9 +63,10 @@ create function withdraw_awaited() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform withdraw_steps(new.studio_id, s.charge_id, array['payment.underWay'], null)
-    from settlements s where s.studio_id = new.studio_id and s.id = new.settlement_id and not exists (
-      select from settlements t join online_payments o on o.studio_id = t.studio_id and o.settlement_id = t.id
-       where t.studio_id = s.studio_id and t.charge_id = s.charge_id and t.way = 'link' and o.status = 'pending');
+    from settlement_charges s where s.studio_id = new.studio_id and s.settlement_id = new.settlement_id and not exists (
+      select from settlement_charges p join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
+        join online_payments o on o.studio_id = t.studio_id and o.settlement_id = t.id
+       where p.studio_id = s.studio_id and p.charge_id = s.charge_id and t.way = 'link' and o.status = 'pending');
   return null;
 end $$;
 create trigger withdraw_awaited after update of status on online_payments
@@ -76,7 +77,8 @@ create trigger withdraw_awaited after update of status on online_payments
 create function withdraw_receipt_steps() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform withdraw_steps(new.studio_id, new.charge_id, array['payment.sent', 'payment.refused'], null);
+  perform withdraw_steps(new.studio_id, p.charge_id, array['payment.sent', 'payment.refused'], null)
+    from settlement_charges p where p.studio_id = new.studio_id and p.settlement_id = new.id;
   return null;
 end $$;
 create trigger withdraw_receipt_steps after update of status on settlements

@@ -1,12 +1,15 @@
 -- Cancels the online settlements of a charge that is paid or ended; a job then ends them at the provider
 -- (lib/jobs/row-job.ts). An expired, cancelled or rejected page is included while a payment of it is pending, as its
--- boleto can still be paid. A code of the academy's own key stays: its payer may still send a receipt.
+-- boleto can still be paid. A code of the academy's own key stays: its payer may still send a receipt. A code for the
+-- charges of a family is closed, as its amount no longer fits.
 create function cancel_provider_settlements() returns trigger language plpgsql as $$
 begin
   update settlements t set status = 'cancelled', decided_at = null
-   where t.studio_id = new.studio_id and t.charge_id = new.id and t.way in ('pix', 'link')
-     and (t.status = 'open' or t.status in ('expired', 'cancelled', 'rejected') and exists (
-       select from online_payments o where o.studio_id = t.studio_id and o.settlement_id = t.id and o.status = 'pending'));
+   where t.studio_id = new.studio_id
+     and t.id in (select c.settlement_id from settlement_charges c where c.studio_id = new.studio_id and c.charge_id = new.id)
+     and (t.status = 'open' and (t.way in ('pix', 'link') or t.way = 'key' and t.charge_id is null)
+       or t.way in ('pix', 'link') and t.status in ('expired', 'cancelled', 'rejected') and exists (
+         select from online_payments o where o.studio_id = t.studio_id and o.settlement_id = t.id and o.status = 'pending'));
   return null;
 end $$;
 create trigger cancel_provider_settlements after update on charges
@@ -82,12 +85,15 @@ create trigger mark_payee_update after update on studio_payment_settings for eac
     is distinct from (new.enabled, new.test_mode, new.public_key, new.access_token, new.webhook_secret))
   execute function mark_payee_change();
 
--- Lists receipts in review and online money that counts for nothing yet, each with its charge and the time since when
--- it waits.
+-- Lists receipts in review and online money that counts for nothing yet, once for each of their charges, with the time
+-- since when it waits.
 create view settlements_to_review with (security_invoker = true) as
-  select id, charge_id, receipt_sent_at as since from settlements where way = 'key' and status = 'in_review'
+  select s.id, c.charge_id, s.receipt_sent_at as since
+    from settlements s join settlement_charges c on c.studio_id = s.studio_id and c.settlement_id = s.id
+   where s.way = 'key' and s.status = 'in_review'
   union all
-  select o.id, s.charge_id, o.created_at from online_payments o join settlements s on s.id = o.settlement_id
+  select o.id, c.charge_id, o.created_at
+    from online_payments o join settlement_charges c on c.studio_id = o.studio_id and c.settlement_id = o.settlement_id
    where o.review is not null;
 grant select on settlements_to_review to app_studio;
 
@@ -97,13 +103,38 @@ grant select on settlements_to_review to app_studio;
 create function begun_payment(charge uuid, since timestamptz) returns table (begun text) language sql stable parallel safe as $$
   select case when t.way = 'key' then 'receipt' when o.review is not null then 'review'
               when o.method = 'transfer' then 'boleto' else 'analysed' end
-    from settlements t
+    from settlement_charges c join settlements t on t.studio_id = c.studio_id and t.id = c.settlement_id
     left join online_payments o on o.settlement_id = t.id
      and (o.review is not null or o.status = 'pending' and t.way = 'link' and coalesce(o.expires_at, o.told_at) > since)
-   where t.charge_id = charge and (t.way = 'key' and t.status = 'in_review' or o.id is not null)
+   where c.charge_id = charge and (t.way = 'key' and t.status = 'in_review' or o.id is not null)
    order by (t.way = 'key' or o.review is not null) desc, t.created_at desc limit 1
 $$;
 grant execute on function begun_payment(uuid, timestamptz) to app_studio;
+
+-- Returns the open charges of all students of the academy whom the door's person may see and pay for, as guardian or as
+-- the student. Leaves out charges that somebody is paying, and parts of an amount that are due after this month. Returns
+-- nothing to a person who may not pay for the door's student.
+create function family_charges(since timestamptz) returns table (student_id uuid, full_name text, charge_id uuid, description text,
+    due_on date, owed json)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.id, s.full_name, c.id, c.description, c.due_on, (select w.owed from owed_charges w where w.id = c.id)
+    from (select o.id from students o where o.studio_id = app_studio_id() and o.user_id = app_user_id()
+          union
+          select l.student_id from guardians g
+            join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id and l.can_see and l.can_pay
+           where g.studio_id = app_studio_id() and g.user_id = app_user_id()) mine
+    join students s on s.studio_id = app_studio_id() and s.id = mine.id
+    join charges c on c.studio_id = s.studio_id and c.student_id = s.id and c.status = 'open'
+   where app_portal_may('pay')
+     and (c.parts = 1 or c.due_on < (date_trunc('month', studio_today(c.studio_id)::timestamp) + interval '1 month')::date)
+     and not exists (
+     select from settlement_charges p join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
+       left join online_payments o on o.studio_id = t.studio_id and o.settlement_id = t.id
+        and (o.review is not null or o.status = 'pending' and t.way = 'link' and coalesce(o.expires_at, o.told_at) > since)
+      where p.studio_id = c.studio_id and p.charge_id = c.id and (t.way = 'key' and t.status = 'in_review' or o.id is not null))
+   order by s.folded_name, s.id, c.due_on, c.id
+$$;
+grant execute on function family_charges(timestamptz) to app_student;
 
 -- Returns how a payment of this method is named: its method, or 'boleto' for a transfer that a boleto brought in. A boleto
 -- is a transfer with a last day at the provider. One that was begun on the page and not paid brought in nothing.
@@ -151,6 +182,7 @@ create policy app_student on settlements to app_student
     and (select app_portal_may('pay'))
     and (payer_student_id = (select app_student_id())
       or payer_guardian_id in (select id from guardians)
+      or id in (select settlement_id from settlement_charges)
       or id in (select settlement_id from payments))
   )
   with check (false);

@@ -11,8 +11,8 @@ export const findErasureRequest = (tx: StudioTx | StudentTx, { studentId }: { st
 
 /** True if a receipt or payment of the student awaits a decision. */
 export async function isToReview(tx: StudioTx, { studentId }: { studentId: string }): Promise<boolean> {
-  const charge = { studentId };
-  const receipts = await tx.settlement.count({ where: { status: "in_review", charge } });
-  const online = await tx.onlinePayment.count({ where: { review: { not: null }, settlement: { charge } } });
+  const ofStudent = { charges: { some: { charge: { studentId } } } };
+  const receipts = await tx.settlement.count({ where: { status: "in_review", ...ofStudent } });
+  const online = await tx.onlinePayment.count({ where: { review: { not: null }, settlement: ofStudent } });
   return receipts + online > 0;
 }

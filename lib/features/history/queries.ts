@@ -103,7 +103,8 @@ async function nameThings(tx: StudioTx, rows: readonly Stored[]): Promise<Map<st
     sql`select c.id, 'student', s.full_name, s.id, null, c.description, c.amount_cents, c.end_reason
           from charges c left join students s on s.id = c.student_id where c.id = ${asked}`,
     sql`select t.id, 'student', s.full_name, s.id, null, c.description, t.amount_cents, t.reject_reason
-          from settlements t left join charges c on c.id = t.charge_id left join students s on s.id = c.student_id
+          from settlements t left join charges c on c.id = t.charge_id
+          left join students s on s.id = coalesce(c.student_id, t.payer_student_id)
          where t.id = ${asked}`,
     sql`select e.id, 'student', s.full_name, s.id, null, c.name, null, null
           from student_enrollments e join students s on s.id = e.student_id join classes c on c.id = e.class_id

@@ -257,6 +257,7 @@ const actions: Readonly<Record<string, Act>> = {
   restoreOwnNotice: () => notices.restoreOwnNotice({ id: world.noticeId }),
   openOwnPayment: () => settlements.openOwnPayment({ wish: "code" }),
   openOwnChargePayment: () => settlements.openOwnChargePayment({ chargeId: world.chargeId }),
+  openFamilyPayment: () => settlements.openFamilyPayment({}),
   checkOwnPayment: () => settlements.checkOwnPayment({ id: world.settlementId }),
   leaveOwnPayment: () => settlements.leaveOwnPayment({ id: world.settlementId }),
   sendReceipt: () => settlements.sendReceipt({ told: { settlementId: world.settlementId }, bytes: picture }),
@@ -334,6 +335,8 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
   restoreOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
   openOwnPayment: { answers: answers("no-provider", "forbidden", "not-open"), changing: [] },
   openOwnChargePayment: { answers: answers("no-provider", "forbidden", "not-open"), changing: [] },
+  // Nobody here pays for two students.
+  openFamilyPayment: { answers: answers("not-open", "forbidden", "not-open"), changing: [] },
   checkOwnPayment: {
     answers: { ...answers("done", "forbidden", "not-found"), owner: "forbidden" },
     changing: [],

@@ -27,6 +27,7 @@ import { explainCharges } from "@/lib/features/agreements/queries/explained";
 import { listUnreadNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
+import { readFamily } from "@/lib/features/settlements/queries/family-charges";
 import { getOwnFee, getOwnMoney, listOwnOpenCharges } from "@/lib/features/settlements/queries/own-charges";
 import { isAsked, nextDueDay, standingOf } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
@@ -192,6 +193,7 @@ export const loadOwnMoney = loader(student)({
       /** By the charge's id. */
       explained,
       open: isFeeAlone ? [] : open,
+      family: actor.reachable.length > 1 ? await readFamily(tx, { at, today: day }) : null,
       credit,
       figures: {
         year: day.slice(0, 4),

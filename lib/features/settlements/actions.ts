@@ -15,21 +15,17 @@ import { nothing } from "@/lib/kernel/fields";
 import * as account from "./commands/change-account";
 import * as receipts from "./commands/decide-receipt";
 import * as pixKey from "./commands/pix-key";
-import * as online from "./commands/settle-online";
+import * as online from "./commands/decide-online";
+import { undoApproval as undo } from "./commands/undo-approval";
+import { checkOwnPaid, checkPaid } from "./flows/check-paid";
 import { leaveAccount } from "./flows/leave-account";
 import { leavePayment } from "./flows/leave-payment";
-import {
-  checkOwnPaid,
-  checkPaid,
-  givePaymentBack,
-  payCharge,
-  payOwnCharge,
-  payOwnMonth,
-} from "./flows/open-payment";
+import { givePaymentBack, payCharge, payFamily, payOwnCharge, payOwnMonth } from "./flows/open-payment";
 import { keepSentReceipt } from "./flows/receipts";
 import {
   approval,
   chargeToPay,
+  familyToPay,
   oneOnlinePayment,
   oneSettlement,
   ownMonthToPay,
@@ -59,6 +55,14 @@ export const openOwnChargePayment = task(student)({
   can: "payments:read",
   input: chargeToPay,
   run: payOwnCharge,
+});
+
+/** AGR-52: one code for the open charges of all students for whom the person pays. The server finds them. */
+export const openFamilyPayment = task(student)({
+  name: "settlements.open-family",
+  can: "payments:read",
+  input: familyToPay,
+  run: payFamily,
 });
 
 export const checkChargePayment = task(studio)({
@@ -144,8 +148,7 @@ export const undoApproval = action(studio)({
   can: "payments:write",
   moves: "money",
   input: onePayment,
-  run: ({ tx, input, actor }) =>
-    receipts.undoApproval(tx, { ...input, at: now(), onlyOwn: !can(actor, "corrections:write") }),
+  run: ({ tx, input, actor }) => undo(tx, { ...input, at: now(), onlyOwn: !can(actor, "corrections:write") }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 

@@ -17,7 +17,7 @@ import {
   firstOfMonth,
   formatDay,
 } from "@/lib/kernel/dates";
-import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents, sumCents } from "@/lib/kernel/money";
 
 /** Validity of an online settlement in hours. */
 export const ONLINE_HOURS = 24;
@@ -125,9 +125,29 @@ function reviewReason({
 export function unwantedReason(
   { status, openCents }: { status: ChargeStatus; openCents: Cents },
   amountCents: Cents,
-): ReviewReason | null {
+): "ended" | "surplus" | null {
   if (status === "waived" || status === "cancelled") return "ended";
   return status === "paid" || openCents < amountCents ? "surplus" : null;
+}
+
+/** A charge with the amount that a settlement pays of it. */
+type Settled = {
+  status: ChargeStatus;
+  /** Amount with which the settlement closes the charge: that of the day on which it was opened. */
+  dueCents: Cents;
+  amountCents: number;
+};
+
+/** The same for a charge of a settlement. */
+export const misfitOf = ({ status, dueCents, amountCents }: Settled) =>
+  unwantedReason({ status, openCents: dueCents }, cents(amountCents));
+
+/** Charges of one settlement as one for `outcomeOf`: several take the money only if every one of them does. */
+export function togetherOf(charges: readonly Settled[]): { status: ChargeStatus; openCents: Cents } {
+  const misfit = charges.find((charge) => misfitOf(charge) !== null);
+  if (misfit && charges.length > 1) return { status: misfit.status, openCents: ZERO_CENTS };
+  const openCents = sumCents(charges.map(({ dueCents }) => dueCents));
+  return { status: misfit?.status ?? "open", openCents };
 }
 
 /** The same for a list, which tells an open charge that is partly paid from a paid one. */

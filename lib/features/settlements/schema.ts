@@ -19,6 +19,9 @@ export const chargeToPay = z.strictObject({ chargeId: id(), wish });
 /** For the student's current month; the server finds the charge. */
 export const ownMonthToPay = z.strictObject({ wish });
 
+/** The server finds the charges of all students. It is always a code. */
+export const familyToPay = z.strictObject({ wish: z.literal("code").default("code") });
+
 export const oneSettlement = z.strictObject({ id: id() });
 export const oneOnlinePayment = z.strictObject({ id: id() });
 

@@ -31,6 +31,16 @@ export async function findLateRule(tx: StudioTx | StudentTx): Promise<LateRule> 
   return own?.lateOn ? { fineBp: own.lateFeeBp, interestBp: own.lateInterestBp } : null;
 }
 
+/** The amounts of these charges on a day, by their ids. */
+export async function readDues(
+  tx: StudioTx | StudentTx,
+  { chargeIds, day }: { chargeIds: readonly string[]; day: IsoDay },
+): Promise<ReadonlyMap<string, DueAmount>> {
+  const rows = await tx.$queryRaw<{ id: string; owed: StoredOwed }[]>`
+    select id, owed from owed_charges where id = any(${[...chargeIds]}::uuid[])`;
+  return new Map(rows.map(({ id, owed }) => [id, dueOfStored(owed, day)]));
+}
+
 /** The amount of a charge on a day; null if there is no such charge. */
 export async function findDue(
   tx: StudioTx | StudentTx,

@@ -154,8 +154,10 @@ function needsSql({ today, timeZone }: Moment): Sql {
              most.open::numeric as weight, false as never
         from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most
       union all
-      select 'receipts', w.id, s.full_name, count(*) over (), 0, extract(epoch from w.since) * -1, false
+      -- One line a transfer: that of a family names several charges.
+      select 'receipts', w.id, min(s.full_name), count(*) over (), 0, extract(epoch from w.since) * -1, false
         from settlements_to_review w join charges c on c.id = w.charge_id join students s on s.id = c.student_id
+       group by w.id, w.since
       union all
       select 'away', most.id, (select full_name from students s where s.id = most.id),
              (select count(*) from away), 0, most.days_away, most.last_trained_on is null

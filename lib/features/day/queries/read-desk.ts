@@ -102,6 +102,6 @@ export async function readMoneyDay(tx: StudioTx, { today }: { today: IsoDay }): 
 export async function countToReview(tx: StudioTx): Promise<number> {
   const [row] = await tx.$queryRaw<
     { count: number }[]
-  >`select count(*)::int as count from settlements_to_review`;
+  >`select count(distinct id)::int as count from settlements_to_review`;
   return row?.count ?? 0;
 }

@@ -185,10 +185,13 @@ const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
   {
     ...tables.settlements,
     kinds: ["text", "money", words.way, words.settlement],
-    rows: sql`select json_build_array(${at(sql`s.created_at`)}, s.amount_cents, s.way, s.status, s.txid, s.e2e_id,
+    rows: sql`select json_build_array(${at(sql`s.created_at`)}, coalesce((
+          select sum(amount_cents) from settlement_charges p
+           where p.settlement_id = s.id and p.charge_id in (select id from charges where ${own})), s.amount_cents), s.way, s.status, s.txid, s.e2e_id,
         s.provider_reference, s.reject_reason) as row
       from settlements s
-      where s.payer_student_id = ${id}::uuid or s.charge_id in (select id from charges where ${own})
+      where s.payer_student_id = ${id}::uuid or s.id in (
+        select settlement_id from settlement_charges where charge_id in (select id from charges where ${own}))
       order by s.created_at`,
   },
 ];

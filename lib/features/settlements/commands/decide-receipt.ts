@@ -1,25 +1,26 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
-import type { ChargeStatus } from "@/lib/db/generated/enums";
-import { holdCharge, holdStudent } from "@/lib/db/locks";
-import { reversePayment } from "@/lib/features/payments/commands/reverse-payment";
+import { holdCharges, holdStudent } from "@/lib/db/locks";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
+import { calledOf } from "@/lib/kernel/text";
 import { dropReceipt } from "@/lib/features/files/commands";
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
+import { familyCopy } from "../copy/family";
 import { lifeCopy } from "../copy/life";
 import { settlementsCopy } from "../copy/settle";
-import { UNDO_WAIT_MS, unwantedReason } from "../rules";
-import { closeOpen, isFull } from "./open-settlement";
-import { findSettledDue, storeSettled } from "./store-settled";
-import { hasConfirmed, isTold, tellPayer } from "./tell-payer";
+import { UNDO_WAIT_MS, misfitOf } from "../rules";
+import { type SettledCharge, holdSettledCharges } from "./hold-charges";
+import { closeOpen, isFull, ofCharges } from "./open-settlement";
+import { storeSettled } from "./store-settled";
+import { isTold, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
 
-/** A settlement of the student that accepts a receipt, even after a rejection. */
+/** A settlement paid in this student's portal that accepts a receipt, even after a rejection. */
 const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
   id,
   payerStudentId: studentId,
@@ -37,11 +38,12 @@ export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid):
   const where = ofStudent({ id, studentId });
   const settlement = await tx.settlement.findFirst({
     where,
-    select: { chargeId: true, receiptFileId: true },
+    select: { charges: { select: { chargeId: true } }, receiptFileId: true },
   });
   if (!settlement) throw new DomainError("not-open", settlementsCopy.receiptOnly);
-  const { chargeId, receiptFileId } = settlement;
-  if (await isFull(tx, { chargeId, studentId }))
+  const { charges, receiptFileId } = settlement;
+  const chargeIds = charges.map(({ chargeId }) => chargeId);
+  if (await isFull(tx, { chargeIds, studentId }))
     throw new DomainError("full", lifeCopy.full(RECEIPTS_PER_CHARGE));
   if (receiptFileId === null) return;
   await tx.settlement.updateMany({ where, data: { receiptFileId: null } });
@@ -50,27 +52,24 @@ export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid):
 
 /**
  * Records the receipt of a PIX to the academy's own key, which the academy then has to review. The payer is not told
- * again of a replaced receipt. Returns the charge's description.
+ * again of a replaced receipt. Returns what it pays.
  */
 export async function keepReceipt(
   tx: StudioTx,
   { fileId, at, ...paid }: Paid & { fileId: string; at: Date },
-): Promise<{ description: string }> {
+): Promise<{ description: string; isFamily: boolean }> {
   const { id, studentId } = paid;
   const own = { id, payerStudentId: studentId, way: "key" } as const;
   const isFirst = (await tx.settlement.count({ where: { ...own, status: "open" } })) > 0;
   const refused = await tx.settlement.findFirst({
-    where: {
-      ...own,
-      status: "rejected",
-      charge: { status: "open", settlements: { none: { way: "key", status: "in_review" } } },
-    },
-    select: { chargeId: true },
+    where: { ...own, status: "rejected", charges: { every: { charge: isStillAsked } } },
+    select: { charges: { select: { chargeId: true } } },
   });
-  // A new receipt for a rejected transfer: a code that was opened since is closed.
-  if (refused?.chargeId) {
-    await holdCharge(tx, refused.chargeId);
-    await closeOpen(tx, { chargeId: refused.chargeId, way: "key" });
+  // A new receipt for a rejected transfer: codes that were opened since are closed.
+  if (refused) {
+    const chargeIds = refused.charges.map(({ chargeId }) => chargeId);
+    await holdCharges(tx, chargeIds);
+    await closeOpen(tx, { ...ofCharges(chargeIds), way: "key" });
   }
   const [kept] = await tx.settlement.updateManyAndReturn({
     where: { ...own, status: { in: ["open", "in_review", ...(refused ? (["rejected"] as const) : [])] } },
@@ -82,14 +81,32 @@ export async function keepReceipt(
       decidedAt: null,
       rejectReason: null,
     },
-    select: { chargeId: true, amountCents: true },
+    select: { id: true },
   });
-  if (!kept?.chargeId) throw new DomainError("not-open", settlementsCopy.receiptOnly);
-  const { chargeId } = kept;
-  const amountCents = cents(kept.amountCents);
-  if (isFirst) await tellPayer(tx, { chargeId, amountCents, step: { kind: "sent" }, once: id });
-  return tx.charge.findUniqueOrThrow({ where: { id: chargeId }, select: { description: true } });
+  if (!kept) throw new DomainError("not-open", settlementsCopy.receiptOnly);
+  const parts = await tx.settlementCharge.findMany({
+    where: { settlementId: id },
+    orderBy: { chargeId: "asc" },
+    select: {
+      chargeId: true,
+      amountCents: true,
+      charge: { select: { description: true, student: { select: { id: true, fullName: true } } } },
+    },
+  });
+  if (isFirst)
+    for (const { chargeId, amountCents } of parts)
+      await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "sent" }, once: id });
+  const [first] = parts;
+  if (!first) throw new DomainError("not-open", settlementsCopy.receiptOnly);
+  if (parts.length === 1) return { description: first.charge.description, isFamily: false };
+  const people = parts.flatMap(({ charge }) => (charge.student ? [charge.student] : []));
+  return { description: familyCopy.of([...calledOf(people).values()]), isFamily: true };
 }
+
+const isStillAsked = {
+  status: "open",
+  settled: { none: { settlement: { way: "key", status: "in_review" } } },
+} satisfies Prisma.ChargeWhereInput;
 
 type Approval = {
   id: string;
@@ -103,156 +120,126 @@ type Approval = {
 };
 
 /**
- * Approves a receipt: registers its money for the charge and returns the payment's id. Two approvals at once make one
- * payment (CHG-09); the second gets DomainError "decided".
+ * Approves a receipt: registers its money, one payment for each charge, and returns a payment's id. Two approvals at
+ * once make one set of payments (CHG-09); the second gets DomainError "decided".
  */
 export async function approveSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
   const held = await holdToDecide(tx, approval.id);
-  const { due } = await findSettledDue(tx, { settlementId: approval.id, chargeId: held.chargeId });
-  if (unwantedReason({ status: held.charge.status, openCents: due }, cents(held.amountCents)) !== null)
+  if (held.charges.some((charge) => misfitOf(charge) !== null))
     throw new DomainError("not-open", settlementsCopy.paidOtherwise);
-  return keepApproved(tx, approval, { ...held, isForCharge: true });
+  return keepApproved(tx, approval, held);
 }
 
-/** Keeps money that its charge no longer asks for: for the charge if it is open, else for none. */
+/** Keeps money that a charge no longer asks for: for the charge if it is open, else for none. */
 export async function acceptSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
   const held = await holdToDecide(tx, approval.id);
-  const isForCharge = held.charge.status === "open";
-  // Row lock: the job that creates the month's fees takes it too, so it sees that this payment settles the fee.
-  if (!isForCharge && held.charge.studentId !== null) await holdStudent(tx, held.charge.studentId);
-  return keepApproved(tx, approval, { ...held, isForCharge });
+  // Row locks: the job that creates the month's fees takes them too, so it sees that this payment settles the fee.
+  const ended = held.charges.flatMap(({ status, studentId }) =>
+    status === "open" || studentId === null ? [] : [studentId],
+  );
+  for (const studentId of [...new Set(ended)].sort()) await holdStudent(tx, studentId);
+  return keepApproved(tx, approval, held);
 }
 
-/** Approves a receipt whose money has been registered already, without a second payment. */
+/** Approves a receipt whose money has been registered already, without other payments. */
 export async function matchReceipt(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
 ): Promise<{ id: string }> {
-  const { chargeId, charge } = await holdToDecide(tx, id);
-  const payment = await tx.payment.findFirst({
-    where: { chargeId, status: "completed" },
-    orderBy: { createdAt: "desc" },
-    select: { id: true, amountCents: true, provider: true },
-  });
-  if (charge.status !== "paid" || !payment) throw new DomainError("not-paid", settlementsCopy.notPaid);
+  const { charges } = await holdToDecide(tx, id);
+  const registered = [];
+  for (const { chargeId, status } of charges) {
+    const payment = await tx.payment.findFirst({
+      where: { chargeId, status: "completed" },
+      orderBy: { createdAt: "desc" },
+      select: { id: true, amountCents: true, provider: true },
+    });
+    if (status !== "paid" || !payment) throw new DomainError("not-paid", settlementsCopy.notPaid);
+    registered.push({ chargeId, ...payment });
+  }
   await decide(tx, { id, status: "approved", at, rejectReason: null });
   // Money from the provider was announced when it came.
-  const amountCents = cents(payment.amountCents);
-  if (payment.provider === null && !(await isTold(tx, { chargeId, paymentId: payment.id })))
-    await tellPayer(tx, { chargeId, amountCents, step: { kind: "paid" }, once: payment.id });
+  for (const { chargeId, id: paymentId, amountCents, provider } of registered)
+    if (provider === null && !(await isTold(tx, { chargeId, paymentId })))
+      await tellPayer(tx, {
+        chargeId,
+        amountCents: cents(amountCents),
+        step: { kind: "paid" },
+        once: paymentId,
+      });
   return { id };
 }
 
 async function keepApproved(
   tx: StudioTx,
   { id, paidOn, day, timeZone, at, userId }: Approval,
-  { chargeId, amountCents, sentAt, charge, isForCharge }: Held & { isForCharge: boolean },
+  { sentAt, charges }: Held,
 ): Promise<{ id: string }> {
   refuseFuture({ field: "paidOn", day: paidOn, today: day, message: paymentsCopy.paidInFuture });
   await decide(tx, { id, status: "approved", at, rejectReason: null });
-  if (isForCharge) await storeSettled(tx, { settlementId: id, chargeId, amountCents });
-  const payment = await tx.payment.create({
-    data: {
-      studentId: charge.studentId,
-      chargeId: isForCharge ? chargeId : null,
-      settlementId: id,
-      amountCents,
-      paymentMethod: "pix",
-      description: charge.description,
-      status: "completed",
-      paymentDate: dayToDate(paidOn ?? (sentAt === null ? day : dayOf(sentAt, timeZone))),
-      userId,
-    },
-    select: { id: true },
-  });
-  await tellPayer(tx, {
-    chargeId,
-    amountCents: cents(amountCents),
-    step: { kind: "paid" },
-    once: payment.id,
-    leavesAt: new Date(at.getTime() + UNDO_WAIT_MS),
-  });
-  return payment;
-}
-
-/**
- * Undoes an approval, given its payment. The payment and its messages are withdrawn, and the receipt is in review
- * again. If the mail has left, another one says that it was a mistake. Throws DomainError "not-open" if another
- * payment for the charge was begun since.
- */
-export async function undoApproval(
-  tx: StudioTx,
-  { id, at, onlyOwn }: { id: string; at: Date; onlyOwn: boolean },
-): Promise<{ id: string }> {
-  const payment = await tx.payment.findFirst({
-    where: { id, settlement: { way: "key" } },
-    select: {
-      settlementId: true,
-      studentId: true,
-      amountCents: true,
-      settlement: { select: { chargeId: true } },
-    },
-  });
-  const chargeId = payment?.settlement?.chargeId;
-  if (!payment?.settlementId || !chargeId) throw new NotFoundError(settlementsCopy.gone);
-  await holdCharge(tx, chargeId);
-  if ((await tx.settlement.count({ where: { chargeId, way: "key", ...undecided } })) > 0)
-    throw new DomainError("not-open", settlementsCopy.begunAnew);
-  await reversePayment(tx, { id, reason: settlementsCopy.reasons.undone, at, onlyOwn });
-  await tx.settlement.updateMany({
-    where: { id: payment.settlementId },
-    data: { status: "in_review", decidedAt: null },
-  });
-  const { studentId, amountCents } = payment;
-  if (studentId !== null && (await hasConfirmed(tx, { paymentId: id, studentId })))
-    await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "undone" }, once: id });
-  return { id };
+  const paymentDate = dayToDate(paidOn ?? (sentAt === null ? day : dayOf(sentAt, timeZone)));
+  const made = [];
+  for (const { chargeId, amountCents, status, kind, studentId, description } of charges) {
+    if (status === "open") await storeSettled(tx, { settlementId: id, chargeId, amountCents });
+    const payment = await tx.payment.create({
+      data: {
+        studentId,
+        chargeId: status === "open" ? chargeId : null,
+        settlementId: id,
+        amountCents,
+        kind,
+        paymentMethod: "pix",
+        description,
+        status: "completed",
+        paymentDate,
+        userId,
+      },
+      select: { id: true },
+    });
+    made.push({ ...payment, chargeId, amountCents });
+  }
+  const leavesAt = new Date(at.getTime() + UNDO_WAIT_MS);
+  for (const payment of made) {
+    const { chargeId, amountCents } = payment;
+    const step = { kind: "paid" } as const;
+    await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step, once: payment.id, leavesAt });
+  }
+  const [first] = made;
+  if (!first) throw new NotFoundError(settlementsCopy.gone);
+  return { id: first.id };
 }
 
 export async function rejectSettlement(
   tx: StudioTx,
   { id, reason, at }: { id: string; reason: string; at: Date },
 ): Promise<{ id: string }> {
-  const { chargeId, amountCents, charge } = await holdToDecide(tx, id);
+  const { charges, payerId } = await holdToDecide(tx, id);
   await decide(tx, { id, status: "rejected", at, rejectReason: reason });
-  // Money for a paid or ended charge was returned by hand, so no other receipt is needed.
-  if (charge.status !== "open") return { id };
   const once = `${id}:${at.getTime()}`;
-  const { studentId } = charge;
-  const step = { kind: "refused", reason, isFull: await isFull(tx, { chargeId, studentId }) } as const;
-  await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step, once });
+  const chargeIds = charges.map(({ chargeId }) => chargeId);
+  const studentId = payerId ?? charges[0]?.studentId ?? null;
+  const step = { kind: "refused", reason, isFull: await isFull(tx, { chargeIds, studentId }) } as const;
+  // Money for a paid or ended charge was returned by hand, so no other receipt is needed.
+  for (const { chargeId, amountCents, status } of charges)
+    if (status === "open") await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step, once });
   return { id };
 }
 
-type Held = {
-  chargeId: string;
-  amountCents: number;
-  sentAt: Date | null;
-  charge: {
-    status: ChargeStatus;
-    studentId: string | null;
-    description: string;
-  };
-};
+type Held = { sentAt: Date | null; payerId: string | null; charges: SettledCharge[] };
 
 async function holdToDecide(tx: StudioTx, id: string): Promise<Held> {
   const found = await tx.settlement.findFirst({
     where: { id, way: "key" },
-    select: { chargeId: true, amountCents: true, receiptSentAt: true },
+    select: { payerStudentId: true, receiptSentAt: true },
   });
-  if (!found?.chargeId) throw new NotFoundError(settlementsCopy.gone);
-  const { chargeId, amountCents, receiptSentAt: sentAt } = found;
-  await holdCharge(tx, chargeId);
+  const charges = found ? await holdSettledCharges(tx, id) : [];
+  if (!found || charges.length === 0) throw new NotFoundError(settlementsCopy.gone);
   const waiting = await tx.settlement.count({ where: { id, ...undecided } });
   if (waiting === 0) throw new DomainError("decided", settlementsCopy.decided);
-  const charge = await tx.charge.findUniqueOrThrow({
-    where: { id: chargeId },
-    select: { status: true, studentId: true, description: true },
-  });
-  return { chargeId, amountCents, sentAt, charge };
+  return { sentAt: found.receiptSentAt, payerId: found.payerStudentId, charges };
 }
 
-const undecided = { status: { in: ["open", "in_review"] } } satisfies Prisma.SettlementWhereInput;
+export const undecided = { status: { in: ["open", "in_review"] } } satisfies Prisma.SettlementWhereInput;
 
 type Decision = { id: string; status: "approved" | "rejected"; at: Date; rejectReason: string | null };
 

@@ -1,22 +1,26 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
-import { holdCharge } from "@/lib/db/locks";
-import { findDue } from "@/lib/features/agreements/queries/owed";
 import { isLookedAt, ownReview } from "@/lib/features/charges/queries";
 import { isUnderWay, reviewOf, underWayOf, underWayWords } from "@/lib/features/charges/rules";
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
-import { dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import type { Cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { type PixKey, findPixKey } from "../queries/pix-key";
 import { ONLINE_HOURS, isStillGood } from "../rules";
+import { type Owed, type Part, type Payer, chargesToPay } from "./charges-to-pay";
 
-type Claim = { chargeId: string; way: "key" | "pix" | "link"; at: Date };
+type Claim = {
+  /** Several for the charges of a family. */
+  chargeIds: readonly string[];
+  way: "key" | "pix" | "link";
+  at: Date;
+  payer?: Payer;
+};
 
 export type Claimed = {
   id: string;
@@ -30,71 +34,106 @@ export type Claimed = {
   /** Reason why the last receipt was rejected; null if it was not. */
   refusal: string | null;
   isFull: boolean;
+  /** The charges of a family; empty for a single charge. */
+  parts: readonly Part[];
 };
 
 /**
- * Returns an open settlement for the charge: the same one for everybody as long as it is valid, else a new one. The
- * row lock of the charge makes callers take turns. Amount and payer are read here and nowhere else (threat 61).
+ * Returns an open settlement for the charges: the same one for everybody as long as it is valid, else a new one. The
+ * row locks of the charges make callers take turns. Amount and payer are read here and nowhere else (threat 61).
  */
-export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim): Promise<Claimed> {
-  const charge = await chargeToPay(tx, { chargeId, at });
-  await refuseUnderWay(tx, { chargeId, at });
+export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer }: Claim): Promise<Claimed> {
+  const owed = await chargesToPay(tx, { chargeIds, payer, at });
+  await refuseUnderWay(tx, { chargeIds, at });
   const pixKey = way === "key" ? await findPixKey(tx) : null;
   if (way === "key" && !pixKey) throw new DomainError("no-provider", settlementsCopy.noProvider);
-  const standing = await tx.settlement.findMany({
-    where: { chargeId, status: { in: ["open", "in_review"] }, way: { not: null } },
-    select: {
-      id: true,
-      way: true,
-      status: true,
-      amountCents: true,
-      brCode: true,
-      paymentUrl: true,
-      expiresAt: true,
-    },
-  });
-  if (await isLookedAt(tx, { chargeId })) throw new DomainError("in-review", settlementsCopy.inReview);
+  for (const chargeId of chargeIds)
+    if (await isLookedAt(tx, { chargeId })) throw new DomainError("in-review", settlementsCopy.inReview);
+  const same = await listStanding(tx, { owed, way });
   const told = {
-    amountCents: charge.due.due,
-    description: charge.description,
-    payer: charge.payer,
-    refusal: pixKey && (await findRefusal(tx, chargeId)),
-    isFull: pixKey !== null && (await isFull(tx, charge)),
+    amountCents: owed.amountCents,
+    description: owed.description,
+    payer: owed.payer,
+    parts: owed.isFamily ? owed.parts : [],
+    refusal: pixKey && (await findRefusal(tx, owed)),
+    isFull: pixKey !== null && (await isFull(tx, { chargeIds, studentId: owed.studentId })),
   };
-  const same = standing.filter((one) => one.way === way);
   const good = same.find((one) => {
-    const wanted = pixKey && codeOf(pixKey, { id: one.id, amount: charge.due.due });
-    return isStillGood(one, { amountCents: charge.due.due, brCode: wanted, at });
+    const wanted = pixKey && codeOf(pixKey, { id: one.id, amount: owed.amountCents });
+    return (
+      isSameSum(one.charges, owed.parts) &&
+      isStillGood(one, { amountCents: owed.amountCents, brCode: wanted, at })
+    );
   });
-  if (good) return { ...told, ...good, amountCents: charge.due.due };
+  if (good) return { ...told, ...good, amountCents: owed.amountCents };
   await closeOpen(tx, { id: { in: same.map(({ id }) => id) } });
   const id = newId();
   const expiresAt = pixKey ? null : new Date(at.getTime() + ONLINE_HOURS * 3_600_000);
-  const code = pixKey && codeOf(pixKey, { id, amount: charge.due.due });
+  const code = pixKey && codeOf(pixKey, { id, amount: owed.amountCents });
   await tx.settlement.create({
     data: {
       id,
-      chargeId,
-      payerStudentId: charge.studentId,
-      amountCents: charge.due.due,
+      chargeId: owed.chargeId,
+      payerStudentId: owed.studentId,
+      payerGuardianId: payer?.guardianId ?? null,
+      amountCents: owed.amountCents,
       way,
       ...(pixKey ? { txid: txidOf(id), brCode: code } : { provider: "mercadopago" as const, expiresAt }),
     },
     select: { id: true },
   });
-  // A trigger has written the row (keep_settled_charge).
-  const { fine: fineCents, interest: interestCents, early: earlyCents } = charge.due;
-  await tx.settlementCharge.updateMany({
-    where: { settlementId: id, chargeId },
-    data: { fineCents, interestCents, earlyCents },
-  });
+  const asked = owed.parts.map(({ chargeId, amountCents, due }) => ({
+    settlementId: id,
+    chargeId,
+    amountCents,
+    fineCents: due.fine,
+    interestCents: due.interest,
+    earlyCents: due.early,
+  }));
+  // A trigger has written the row of a single charge (keep_settled_charge).
+  if (owed.isFamily) await tx.settlementCharge.createMany({ data: asked });
+  else await tx.settlementCharge.updateMany({ where: { settlementId: id }, data: asked[0] ?? {} });
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
 }
 
+/**
+ * Open settlements by this way: of the single charge, whoever opened them; of a family those that its payer opened,
+ * whatever charges they name.
+ */
+const listStanding = (tx: StudioTx, { owed, way }: { owed: Owed; way: Claim["way"] }) =>
+  tx.settlement.findMany({
+    where: {
+      way,
+      status: "open",
+      chargeId: owed.chargeId,
+      ...(owed.isFamily && { payerStudentId: owed.studentId, payerGuardianId: owed.guardianId }),
+    },
+    select: {
+      id: true,
+      status: true,
+      amountCents: true,
+      brCode: true,
+      paymentUrl: true,
+      expiresAt: true,
+      charges: { select: { chargeId: true, amountCents: true } },
+    },
+  });
+
+type Summand = { chargeId: string; amountCents: number };
+
+const isSameSum = (one: readonly Summand[], other: readonly Summand[]): boolean =>
+  one.length === other.length &&
+  one.every(({ chargeId, amountCents }) =>
+    other.some((part) => part.chargeId === chargeId && part.amountCents === amountCents),
+  );
+
 /** Refuses a second code while a payment is under way at the provider, as both could be paid. */
-async function refuseUnderWay(tx: StudioTx, { chargeId, at }: { chargeId: string; at: Date }): Promise<void> {
+async function refuseUnderWay(
+  tx: StudioTx,
+  { chargeIds, at }: Pick<Claim, "chargeIds" | "at">,
+): Promise<void> {
   const pending = await tx.onlinePayment.findMany({
-    where: { status: "pending", settlement: { chargeId, way: "link" } },
+    where: { status: "pending", settlement: { ...ofCharges(chargeIds), way: "link" } },
     orderBy: { toldAt: "desc" },
     select: { settlementId: true, status: true, method: true, expiresAt: true, pageUrl: true, toldAt: true },
   });
@@ -105,51 +144,38 @@ async function refuseUnderWay(tx: StudioTx, { chargeId, at }: { chargeId: string
   throw new DomainError("under-way", settlementsCopy.underWay(words));
 }
 
-/** True if the student has sent as many receipts for the charge as allowed, replaced and rejected ones included. */
+/** Settlements that pay one of these charges. */
+export const ofCharges = (ids: readonly string[]) =>
+  ({ charges: { some: { chargeId: { in: [...ids] } } } }) satisfies Prisma.SettlementWhereInput;
+
+/** True if the student has sent as many receipts for a charge as allowed, replaced and rejected ones included. */
 export async function isFull(
   tx: StudioTx,
-  { chargeId, studentId }: { chargeId: string | null; studentId: string | null },
+  { chargeIds, studentId }: { chargeIds: readonly string[]; studentId: string | null },
 ): Promise<boolean> {
   const { _sum: sent } = await tx.settlement.aggregate({
-    where: { chargeId, payerStudentId: studentId, way: "key" },
+    where: { ...ofCharges(chargeIds), payerStudentId: studentId, way: "key" },
     _sum: { receiptsSent: true },
   });
   return (sent.receiptsSent ?? 0) >= RECEIPTS_PER_CHARGE;
 }
 
-async function findRefusal(tx: StudioTx, chargeId: string): Promise<string | null> {
-  const where = { ...ownReview.where, chargeId, way: "key" } as const;
-  const receipt = await tx.settlement.findFirst({ ...ownReview, where });
+/** Of a family only a receipt that was sent for several charges. */
+async function findRefusal(
+  tx: StudioTx,
+  { parts, isFamily }: Pick<Owed, "parts" | "isFamily">,
+): Promise<string | null> {
+  const ids = parts.map(({ chargeId }) => chargeId);
+  const where = { ...ownReview.where, ...ofCharges(ids), way: "key" } as const;
+  const receipt = await tx.settlement.findFirst({
+    ...ownReview,
+    where: { ...where, ...(isFamily && { chargeId: null }) },
+  });
   return reviewOf(receipt ? [receipt] : []).refusal;
 }
 
 const codeOf = ({ key, name, city }: PixKey, { id, amount }: { id: string; amount: Cents }): string =>
   brCode({ key, name, city, amount, txid: txidOf(id) });
-
-async function chargeToPay(tx: StudioTx, { chargeId, at }: { chargeId: string; at: Date }) {
-  const gone = () => new DomainError("not-open", settlementsCopy.notOpen);
-  if (!(await holdCharge(tx, chargeId))) throw gone();
-  const charge = await tx.charge.findUniqueOrThrow({
-    where: { id: chargeId },
-    select: {
-      status: true,
-      description: true,
-      studentId: true,
-      student: { select: { email: true, fullName: true } },
-    },
-  });
-  const { description, studentId, student } = charge;
-  const { timeZone } = await getStudio(tx);
-  const due = await findDue(tx, { chargeId, day: dayOf(at, timeZone) });
-  if (charge.status !== "open" || student === null || due === null) throw gone();
-  return {
-    chargeId,
-    studentId,
-    description,
-    due,
-    payer: { email: student.email, name: student.fullName },
-  };
-}
 
 /** Cancels open settlements here. The update queues a job that ends them at the provider (prisma/sql/queue.sql). */
 export const closeOpen = async (tx: StudioTx, where: Prisma.SettlementWhereInput): Promise<void> => {
@@ -188,7 +214,7 @@ export async function nameSettlement(
   { id, token, reference, brCode: code, paymentUrl }: Named,
 ): Promise<HandedOut | null> {
   if ((await findAcademyAccount(tx))?.token !== token) return null;
-  const wanted = { id, status: "open", charge: { status: "open" } } as const;
+  const wanted = { id, status: "open", charges: { every: { charge: { status: "open" } } } } as const;
   await tx.settlement.updateMany({
     where: { ...wanted, providerReference: null },
     data: { providerReference: reference, brCode: code, paymentUrl },

@@ -6,24 +6,25 @@ import { paths } from "@/lib/config/paths";
 import { type StudentTx, withStudio } from "@/lib/db/doors";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { getPlatformPayments } from "@/lib/features/global-settings/queries";
-import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
+import { findAcademyAccount } from "@/lib/features/studios/queries/get-studio";
 import { ProviderError } from "@/lib/integrations/mercadopago/port";
-import { now, today } from "@/lib/kernel/clock";
+import { now, presentAt, today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Cents } from "@/lib/kernel/money";
 import { type DrawnCode, drawCode } from "@/lib/kernel/qr";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
+import type { Part, Payer } from "../commands/charges-to-pay";
 import { type Claimed, type HandedOut, claimSettlement, nameSettlement } from "../commands/open-settlement";
+import { familyCopy } from "../copy/family";
 import { settlementsCopy } from "../copy/settle";
-import { type Opened, type Outcome, findOpened, getOutcome, listToAsk } from "../queries/online-payments";
+import { findOwnGuardian, readFamily } from "../queries/family-charges";
 import { findOwnCharge, findOwnFee } from "../queries/own-charges";
 import type { Wish } from "../schema";
 import { endAtProvider } from "./end-payments";
 import { type AtProvider, atProvider, limitQuestions } from "./find-account";
 import { returnMoney } from "./return-money";
-import { reconcileSettlement } from "./settle-payments";
 
 type Whose = { studioId: string };
 
@@ -33,13 +34,15 @@ export type PaymentOffer = {
   way: "key" | "pix" | "link";
   amountCents: Cents;
   description: string;
-  /** Name of the student who owes it, as a guardian may pay for several. */
-  payer: string;
+  /** Name of the student who owes it, as a guardian may pay for several; null where several owe it. */
+  payer: string | null;
   code: string | null;
   picture: DrawnCode | null;
   payment_url: string | null;
   refusal: string | null;
   isFull: boolean;
+  /** The charges of a family; empty for a single charge. */
+  parts: readonly Part[];
 };
 
 type OwnersAsk = { actor: StudioActor; input: { chargeId: string; wish: Wish } };
@@ -49,7 +52,13 @@ export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOff
   const { studioId, userId } = actor;
   try {
     return await explained(
-      openPayment({ studioId, ...input, by: userId, backTo: paths.paymentSent }),
+      openPayment({
+        studioId,
+        chargeIds: [input.chargeId],
+        wish: input.wish,
+        by: userId,
+        backTo: paths.paymentSent,
+      }),
       (trouble) => settlementsCopy.trouble[trouble],
     );
   } catch (error) {
@@ -88,7 +97,8 @@ export async function payOwnMonth({
   if (!known) await withStudio(studioId, (tx) => chargeFirstFee(tx, { studentId, today: day }));
   const charge = known ?? (await find());
   if (charge?.status !== "open") throw new DomainError("not-open", settlementsCopy.nothingDue);
-  return openOwn(actor, { chargeId: charge.id, wish, backTo: paths.student.dashboard });
+  const payer = { studentId, guardianId: await open(findOwnGuardian) };
+  return openOwn(actor, { chargeIds: [charge.id], payer, wish, backTo: paths.student.dashboard });
 }
 
 /** PORTAL-28: opens a payment for any open charge that row level security shows the student (threat 61). */
@@ -101,21 +111,36 @@ export async function payOwnCharge({
   const { studentId } = actor;
   const charge = await open((tx) => findOwnCharge(tx, { studentId, id: chargeId }));
   if (charge?.status !== "open") throw new DomainError("not-open", settlementsCopy.notOpen);
-  return openOwn(actor, { chargeId: charge.id, wish, backTo: paths.student.payments });
+  const payer = { studentId, guardianId: await open(findOwnGuardian) };
+  return openOwn(actor, { chargeIds: [charge.id], payer, wish, backTo: paths.student.payments });
 }
 
-function requirePayer({ rights }: StudentActor): void {
+/**
+ * AGR-52: opens one payment for all open charges of the students for whom the person pays. The charges are read here
+ * (threat 61). It is a code alone: a page of the provider could be paid more than once.
+ */
+export async function payFamily({ open, actor }: StudentsAsk<unknown>): Promise<PaymentOffer> {
+  requirePayer(actor);
+  const { at, day } = presentAt(actor.studio.timeZone);
+  const family = await open((tx) => readFamily(tx, { at, today: day }));
+  if (!family) throw new DomainError("not-open", familyCopy.nothing);
+  const payer = { studentId: actor.studentId, guardianId: await open(findOwnGuardian) };
+  const chargeIds = family.charges.map(({ id }) => id);
+  return openOwn(actor, { chargeIds, payer, wish: "code", backTo: paths.student.payments });
+}
+
+export function requirePayer({ rights }: StudentActor): void {
   if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
 }
 
 const openOwn = (
   { studioId, studentId }: StudentActor,
-  asked: { chargeId: string; wish: Wish; backTo: string },
+  asked: Omit<Parameters<typeof openPayment>[0], "studioId" | "by">,
 ): Promise<PaymentOffer> =>
   explained(openPayment({ studioId, by: studentId, ...asked }), () => settlementsCopy.failed);
 
 /** Turns a ProviderError into a sentence for the person (threat 65). */
-async function explained<T>(
+export async function explained<T>(
   asked: Promise<T>,
   sentenceFor: (trouble: ProviderError["trouble"]) => string,
 ): Promise<T> {
@@ -128,26 +153,32 @@ async function explained<T>(
   }
 }
 
+type Asked = { chargeIds: readonly string[]; payer?: Payer; wish: Wish };
+
 /**
- * Opens a payment for the charge: through the academy's provider if it has one, else by its own PIX key. The row is
+ * Opens a payment for the charges: through the academy's provider if it has one, else by its own PIX key. The row is
  * written first, then the provider is asked between two transactions, with an idempotency key made from the row's id.
  * A retry after a crash gets the same payment (threats 47, 59). `backTo` is our page to which the provider's page
  * returns the payer; the first call for a link decides it. Throws ProviderError.
  */
 async function openPayment({
   studioId,
-  chargeId,
+  chargeIds,
+  payer,
   wish,
   by,
   backTo,
-}: Whose & { chargeId: string; wish: Wish; by: string; backTo: string }): Promise<PaymentOffer> {
+}: Whose & Asked & { by: string; backTo: string }): Promise<PaymentOffer> {
   const kept = await withStudio(studioId, findAcademyAccount);
   const isOnline = kept?.enabled === true && kept.webhookKey !== null;
-  if (!isOnline || (await isSwitchedOff({ studioId }))) return openByKey({ studioId, chargeId, wish });
+  if (!isOnline || (await isSwitchedOff({ studioId })))
+    return openByKey({ studioId, chargeIds, payer, wish });
   const account = atProvider(kept);
   await limitQuestions({ studioId, by });
   const way = wish === "link" ? "link" : "pix";
-  const claimed = await withStudio(studioId, (tx) => claimSettlement(tx, { chargeId, way, at: now() }));
+  const claimed = await withStudio(studioId, (tx) =>
+    claimSettlement(tx, { chargeIds, payer, way, at: now() }),
+  );
   const isThere = way === "pix" ? claimed.brCode !== null : claimed.paymentUrl !== null;
   if (isThere) return offerOf(way, claimed);
   const made = await askProvider(account, { way, claimed, backTo });
@@ -166,20 +197,16 @@ async function openPayment({
 const isSwitchedOff = async ({ studioId }: Whose): Promise<boolean> =>
   !(await withStudio(studioId, getPlatformPayments)).mercadoPago.enabled;
 
-async function openByKey({
-  studioId,
-  chargeId,
-  wish,
-}: Whose & { chargeId: string; wish: Wish }): Promise<PaymentOffer> {
+async function openByKey({ studioId, chargeIds, payer, wish }: Whose & Asked): Promise<PaymentOffer> {
   if (wish === "link") throw new DomainError("no-provider", settlementsCopy.noProvider);
   const claimed = await withStudio(studioId, (tx) =>
-    claimSettlement(tx, { chargeId, way: "key", at: now() }),
+    claimSettlement(tx, { chargeIds, payer, way: "key", at: now() }),
   );
   return offerOf("key", claimed);
 }
 
 function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
-  const { id, amountCents, description, payer, brCode: code, paymentUrl, refusal, isFull } = claimed;
+  const { id, amountCents, description, payer, brCode: code, paymentUrl, refusal, isFull, parts } = claimed;
   const picture = code === null ? null : drawCode(code);
   const payment_url = way === "link" ? paymentUrl : null;
   return {
@@ -187,12 +214,13 @@ function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
     way,
     amountCents,
     description,
-    payer: payer.name,
+    payer: parts.length > 0 ? null : payer.name,
     code,
     picture,
     payment_url,
     refusal,
     isFull,
+    parts,
   };
 }
 
@@ -218,60 +246,4 @@ async function askProvider(
     backUrls: { success: back, pending: back, failure: back },
   });
   return { reference, brCode: null, paymentUrl: url };
-}
-
-/** `over`: this one can no longer be paid, and the charge is still open. */
-export type PaidState = Outcome & { state: "open" | "paid" | "review" | "over" };
-
-/**
- * Reads whether a charge is paid. First asks the provider about this settlement and the open ones of the charge, and
- * stores the answers: an academy without a webhook secret hears of no payment by itself.
- */
-export async function checkPaid({
-  studioId,
-  id,
-  by,
-  studentId,
-}: Whose & { id: string; by: string; studentId?: string }): Promise<PaidState> {
-  const find = () => withStudio(studioId, (tx) => findOpened(tx, { id }));
-  const isOwn = (opened: Awaited<ReturnType<typeof find>>) =>
-    opened !== null && (studentId === undefined || opened.payerStudentId === studentId);
-  const before = await find();
-  if (!before || !isOwn(before)) throw new DomainError("not-found", settlementsCopy.gone);
-  if (before.status !== "in_review" && before.chargeStatus === "open") {
-    await limitQuestions({ studioId, by });
-    const ways = await withStudio(studioId, (tx) => listToAsk(tx, { ...before, id }));
-    for (const { id: way } of ways)
-      await explained(
-        reconcileSettlement({ studioId, id: way }),
-        (trouble) => settlementsCopy.trouble[trouble],
-      );
-  }
-  const after = (await find()) ?? before;
-  return withStudio(studioId, async (tx) => ({
-    state: stateOf(after),
-    ...(await getOutcome(tx, {
-      chargeId: after.chargeId,
-      at: now(),
-      timeZone: (await getStudio(tx)).timeZone,
-    })),
-  }));
-}
-
-export function checkOwnPaid({
-  actor,
-  input,
-}: {
-  actor: StudentActor;
-  input: { id: string };
-}): Promise<PaidState> {
-  const { studioId, studentId } = actor;
-  requirePayer(actor);
-  return checkPaid({ studioId, ...input, by: studentId, studentId });
-}
-
-function stateOf({ status, chargeStatus }: Opened): PaidState["state"] {
-  if (chargeStatus === "paid") return "paid";
-  if (status === "in_review") return "review";
-  return status === "open" ? "open" : "over";
 }

@@ -34,8 +34,8 @@ export async function keepSentReceipt({
     await dropEarlierReceipt(tx, { id, studentId });
     const file = { studentId, purpose: "receipt" as const, name: null, ...sound };
     const { id: fileId } = await keepFile(tx, { ...file, userId, ip: request.ip, room });
-    const { description } = await keepReceipt(tx, { id, studentId, fileId, at: now() });
+    const { description, isFamily } = await keepReceipt(tx, { id, studentId, fileId, at: now() });
     const child = childOf(actor);
-    return { id, what: child === null ? description : toldCopy.ofStudent(description, child) };
+    return { id, what: child === null || isFamily ? description : toldCopy.ofStudent(description, child) };
   });
 }

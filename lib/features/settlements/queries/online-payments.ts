@@ -1,13 +1,14 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import type { SettlementStatus } from "@/lib/db/generated/enums";
+import type { ChargeStatus, SettlementStatus } from "@/lib/db/generated/enums";
 import { type Life, lifeOf } from "@/lib/features/charges/rules";
 import { type Cents, cents } from "@/lib/kernel/money";
 
 export type Opened = {
   status: SettlementStatus;
-  chargeId: string;
-  chargeStatus: string;
+  chargeIds: readonly string[];
+  /** Ended: of several charges not all are open, and not all are paid. */
+  chargeStatus: ChargeStatus | "ended";
   payerStudentId: string | null;
 };
 
@@ -15,11 +16,22 @@ export type Opened = {
 export async function findOpened(tx: StudioTx, { id }: { id: string }): Promise<Opened | null> {
   const row = await tx.settlement.findFirst({
     where: { id, way: { not: null } },
-    select: { status: true, payerStudentId: true, charge: { select: { id: true, status: true } } },
+    select: {
+      status: true,
+      payerStudentId: true,
+      charges: { orderBy: { chargeId: "asc" }, select: { charge: { select: { id: true, status: true } } } },
+    },
   });
-  if (!row?.charge) return null;
-  const { status, payerStudentId, charge } = row;
-  return { status, payerStudentId, chargeId: charge.id, chargeStatus: charge.status };
+  const [first] = row?.charges ?? [];
+  if (!row || !first) return null;
+  const { status, payerStudentId, charges } = row;
+  const isAlike = charges.every(({ charge }) => charge.status === first.charge.status);
+  return {
+    status,
+    payerStudentId,
+    chargeIds: charges.map(({ charge }) => charge.id),
+    chargeStatus: isAlike ? first.charge.status : "ended",
+  };
 }
 
 /** Pending payments on the provider's page, for a settlement of this student. */
@@ -33,18 +45,20 @@ export const listUnderWay = (
     select: { reference: true },
   });
 
-/** Latest completed payment of the charge, and whether a page payment is under way or was declined. */
+const ofCharges = (ids: readonly string[]) => ({ charges: { some: { chargeId: { in: [...ids] } } } });
+
+/** Latest completed payment of the charges, and whether a page payment is under way or was declined. */
 export async function getOutcome(
   tx: StudioTx,
-  { chargeId, at, timeZone }: { chargeId: string; at: Date; timeZone: string },
+  { chargeIds, at, timeZone }: { chargeIds: readonly string[]; at: Date; timeZone: string },
 ): Promise<Outcome> {
   const paid = await tx.payment.findFirst({
-    where: { chargeId, status: "completed" },
+    where: { chargeId: { in: [...chargeIds] }, status: "completed" },
     orderBy: { createdAt: "desc" },
     select: { id: true, amountCents: true },
   });
   const steps = await tx.settlement.findMany({
-    where: { chargeId, way: "link" },
+    where: { ...ofCharges(chargeIds), way: "link" },
     orderBy: { createdAt: "desc" },
     select: {
       id: true,
@@ -67,13 +81,13 @@ export type Outcome = Pick<Life, "underWay" | "declined"> & {
   paid: { id: string; amountCents: Cents } | null;
 };
 
-/** Settlements of the charge (PIX or link) to ask the provider about: all open ones and the given one. */
+/** Settlements of the charges (PIX or link) to ask the provider about: all open ones and the given one. */
 export const listToAsk = (
   tx: StudioTx,
-  { chargeId, id }: { chargeId: string; id: string },
+  { chargeIds, id }: { chargeIds: readonly string[]; id: string },
 ): Promise<{ id: string }[]> =>
   tx.settlement.findMany({
-    where: { chargeId, way: { in: ["pix", "link"] }, OR: [{ status: "open" }, { id }] },
+    where: { ...ofCharges(chargeIds), way: { in: ["pix", "link"] }, OR: [{ status: "open" }, { id }] },
     orderBy: { id: "asc" },
     select: { id: true },
   });

@@ -34,16 +34,20 @@ export const findOwnCharge = (
 ): Promise<OwnCharge | null> =>
   tx.charge.findFirst({ where: { id, studentId }, select: { id: true, status: true } });
 
-/** Steps of paying the charge `c`, newest first, for `lifeOf`. */
+/**
+ * Steps of paying the charge `c`, newest first, for `lifeOf`. The receipt of a family's transfer is shown in the portal
+ * of the student in which it was sent.
+ */
 const stepsOfCharge = sql`
   array(select json_build_object('id', t.id, 'status', t.status, 'way', t.way, 'rejectReason', t.reject_reason,
-          'receiptSentAt', t.receipt_sent_at, 'receiptsSent', t.receipts_sent,
+          'receiptSentAt', case when t.payer_student_id = c.student_id then t.receipt_sent_at end,
+          'receiptsSent', t.receipts_sent,
           'online', array(select json_build_object('status', o.status, 'detail', o.detail, 'method', o.method,
                             'expiresAt', o.expires_at, 'pageUrl', o.page_url, 'toldAt', o.told_at)
                             from online_payments o where o.settlement_id = t.id
                            order by o.id desc))
-          from settlements t
-         where t.charge_id = c.id and (t.status in ('in_review', 'approved', 'rejected') or t.way = 'link')
+          from settlement_charges p join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
+         where p.charge_id = c.id and (t.status in ('in_review', 'approved', 'rejected') or t.way = 'link')
          order by t.created_at desc)`;
 
 /** As JSON: times are strings. */

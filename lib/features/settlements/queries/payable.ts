@@ -58,7 +58,11 @@ export async function listToEnd(
     select: { way: true, providerReference: true },
   });
   const begun = await tx.onlinePayment.findMany({
-    where: { settlementId, status: "pending", settlement: { charge: { status: { not: "open" } } } },
+    where: {
+      settlementId,
+      status: "pending",
+      settlement: { charges: { some: { charge: { status: { not: "open" } } } } },
+    },
     select: { reference: true },
   });
   const ends: ToEnd[] = begun.map(({ reference }) => ({

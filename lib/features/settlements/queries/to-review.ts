@@ -1,11 +1,12 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { settledDueOf } from "@/lib/features/agreements/rules/late";
+import type { Prisma } from "@/lib/db/generated/client";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { settledDueOf } from "@/lib/features/agreements/rules/late";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { type ListedReason, heldOf, listedReason, unwantedReason } from "../rules";
+import { type ListedReason, heldOf, listedReason, misfitOf } from "../rules";
 
 export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>
   tx.onlinePayment.findFirst({
@@ -13,11 +14,22 @@ export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>
     select: { reference: true, settlementId: true },
   });
 
+/** A charge of a family's transfer, named with its student. */
+export type ReviewPart = {
+  chargeId: string;
+  name: string;
+  description: string;
+  amountCents: Cents;
+  reason: ListedReason | null;
+};
+
 export type ReceiptRow = {
   id: string;
-  studentId: string;
+  /** Of a family's transfer all names. */
   studentName: string;
   description: string;
+  /** The charges of a family's transfer; empty for a single charge. */
+  parts: readonly ReviewPart[];
   amountCents: Cents;
   txid: string | null;
   fileId: string | null;
@@ -25,7 +37,10 @@ export type ReceiptRow = {
   sentOn: IsoDay | null;
   /** The same file was sent for another settlement too. */
   isSeen: boolean;
-  /** Reason why its charge no longer takes the money, so that a double payment is returned; null if it does. */
+  /**
+   * Reason why a charge no longer takes the money, so that a double payment is returned; null if all do. "surplus" only
+   * if each charge is paid, since the money may then be registered already.
+   */
   reason: ListedReason | null;
 };
 
@@ -40,20 +55,8 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
       txid: true,
       createdAt: true,
       receiptSentAt: true,
-      charges: { select: { chargeId: true, fineCents: true, interestCents: true, earlyCents: true } },
       receipt: { select: { id: true, sha256: true, contentType: true } },
-      charge: {
-        select: {
-          id: true,
-          description: true,
-          status: true,
-          totalCents: true,
-          paidCents: true,
-          earlyCents: true,
-          lateUntil: true,
-          student: { select: { id: true, fullName: true } },
-        },
-      },
+      charges,
     },
   });
   const prints = rows.flatMap(({ receipt }) => (receipt ? [receipt.sha256] : []));
@@ -61,21 +64,13 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
     where: { receipt: { sha256: { in: prints } } },
     select: { id: true, receipt: { select: { sha256: true } } },
   });
-  return rows.flatMap(({ id, amountCents, txid, createdAt, receipt, receiptSentAt, charges, charge }) => {
-    if (!charge?.student) return [];
-    const { due } = settledDueOf(charges.find(({ chargeId }) => chargeId === charge.id) ?? null, {
-      settledOn: dayOf(createdAt, timeZone),
-      openCents: charge.totalCents - charge.paidCents,
-      earlyCents: charge.earlyCents,
-      lateUntil: charge.lateUntil && dateToDay(charge.lateUntil),
-    });
-    const reason = unwantedReason({ status: charge.status, openCents: due }, cents(amountCents));
+  return rows.flatMap(({ id, amountCents, txid, createdAt, receipt, receiptSentAt, charges }) => {
+    const named = namedParts(charges, dayOf(createdAt, timeZone));
+    if (!named) return [];
     return [
       {
         id,
-        studentId: charge.student.id,
-        studentName: charge.student.fullName,
-        description: charge.description,
+        ...named,
         amountCents: cents(amountCents),
         txid,
         fileId: receipt?.id ?? null,
@@ -85,20 +80,85 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
           (other) =>
             other.id !== id && receipt && other.receipt && isEqual(other.receipt.sha256, receipt.sha256),
         ),
-        reason: reason && listedReason(reason, charge),
       },
     ];
   });
 }
 
+/** Charges of a settlement with their present state, for `namedParts`. */
+const charges = {
+  orderBy: { chargeId: "asc" },
+  select: {
+    chargeId: true,
+    amountCents: true,
+    fineCents: true,
+    interestCents: true,
+    earlyCents: true,
+    charge: {
+      select: {
+        description: true,
+        status: true,
+        totalCents: true,
+        paidCents: true,
+        earlyCents: true,
+        lateUntil: true,
+        student: { select: { fullName: true } },
+      },
+    },
+  },
+} as const satisfies Prisma.Settlement$chargesArgs;
+
+type StoredPart = Prisma.SettlementChargeGetPayload<typeof charges>;
+
+/** Names and charges of a settlement, and why it does not fit; null once none has a student. */
+function namedParts(
+  stored: readonly StoredPart[],
+  settledOn: IsoDay,
+): Pick<ReceiptRow, "studentName" | "description" | "parts" | "reason"> | null {
+  const all = stored.flatMap(({ chargeId, amountCents, charge, ...parts }) => {
+    if (!charge.student) return [];
+    const { due: dueCents } = settledDueOf(parts, {
+      settledOn,
+      openCents: charge.totalCents - charge.paidCents,
+      earlyCents: charge.earlyCents,
+      lateUntil: charge.lateUntil && dateToDay(charge.lateUntil),
+    });
+    const reason = misfitOf({ status: charge.status, dueCents, amountCents });
+    return [
+      {
+        chargeId,
+        name: charge.student.fullName,
+        description: charge.description,
+        amountCents: cents(amountCents),
+        reason: reason && listedReason(reason, charge),
+      },
+    ];
+  });
+  const [first] = all;
+  if (!first) return null;
+  const reasons = all.map(({ reason }) => reason);
+  const reason = reasons.every((one) => one === first.reason)
+    ? first.reason
+    : reasons.some((one) => one === "surplus" || one === "part")
+      ? ("part" as const)
+      : ("ended" as const);
+  return {
+    studentName: listed.format(new Set(all.map(({ name }) => name))),
+    description: all.length === 1 ? first.description : "",
+    parts: all.length === 1 ? [] : all,
+    reason,
+  };
+}
+
+const listed = new Intl.ListFormat("pt-BR");
+
 const isEqual = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(Buffer.from(other));
 
 export type ToReturnRow = {
   id: string;
-  /** Null if the student was erased. */
-  studentId: string | null;
   studentName: string;
   description: string;
+  parts: readonly ReviewPart[];
   askedCents: Cents;
   heldCents: Cents;
   /** Currency code of three letters. Only BRL can be kept. */
@@ -127,34 +187,30 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       settlement: {
         select: {
           amountCents: true,
-          charge: {
-            select: {
-              description: true,
-              status: true,
-              paidCents: true,
-              student: { select: { id: true, fullName: true } },
-            },
-          },
+          createdAt: true,
+          charges,
         },
       },
     },
   });
-  return rows.flatMap(({ id, reference, review, toldAt, approvedAt, currency, settlement, ...told }) =>
-    review === null || settlement.charge === null
-      ? []
-      : [
-          {
-            id,
-            studentId: settlement.charge.student?.id ?? null,
-            studentName: settlement.charge.student?.fullName ?? commonCopy.removedStudent,
-            description: settlement.charge.description,
-            askedCents: cents(settlement.amountCents),
-            heldCents: heldOf(told),
-            currency,
-            reason: listedReason(review, settlement.charge),
-            cameOn: dayOf(approvedAt ?? toldAt, timeZone),
-            reference,
-          },
-        ],
-  );
+  return rows.flatMap(({ id, reference, review, toldAt, approvedAt, currency, settlement, ...told }) => {
+    const [first] = settlement.charges;
+    if (review === null || !first) return [];
+    const named = namedParts(settlement.charges, dayOf(settlement.createdAt, timeZone));
+    const { charge } = first;
+    return [
+      {
+        id,
+        studentName: named?.studentName ?? commonCopy.removedStudent,
+        description: named?.description ?? charge.description,
+        parts: named?.parts ?? [],
+        askedCents: cents(settlement.amountCents),
+        heldCents: heldOf(told),
+        currency,
+        reason: settlement.charges.length > 1 && named?.reason ? named.reason : listedReason(review, charge),
+        cameOn: dayOf(approvedAt ?? toldAt, timeZone),
+        reference,
+      },
+    ];
+  });
 }

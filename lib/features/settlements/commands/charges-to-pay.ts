@@ -1,0 +1,88 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdCharges } from "@/lib/db/locks";
+import { readDues } from "@/lib/features/agreements/queries/owed";
+import type { DueAmount } from "@/lib/features/agreements/rules/late";
+import { getStudio } from "@/lib/features/studios/queries/get-studio";
+import { dayOf } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import { type Cents, sumCents } from "@/lib/kernel/money";
+import { calledOf } from "@/lib/kernel/text";
+import { familyCopy } from "../copy/family";
+import { settlementsCopy } from "../copy/settle";
+
+/** The guardian who pays, and the student in whose portal a family is paid. */
+export type Payer = { studentId: string; guardianId: string | null };
+
+/** A charge of an offer, named for the payer. */
+export type Part = {
+  chargeId: string;
+  child: string;
+  description: string;
+  /** To pay today; `due` says what it contains. */
+  amountCents: Cents;
+  due: DueAmount;
+};
+
+/** What is asked for now. `chargeId` is null for a family. */
+export type Owed = {
+  chargeId: string | null;
+  studentId: string | null;
+  guardianId: string | null;
+  description: string;
+  amountCents: Cents;
+  payer: { email: string; name: string };
+  parts: readonly Part[];
+  isFamily: boolean;
+};
+
+/**
+ * Locks and reads the charges that are to be paid. Throws DomainError "not-open" unless all of them are open: amount and
+ * payer are read here and nowhere else (threat 61).
+ */
+export async function chargesToPay(
+  tx: StudioTx,
+  { chargeIds, payer, at }: { chargeIds: readonly string[]; payer?: Payer; at: Date },
+): Promise<Owed> {
+  const gone = () => new DomainError("not-open", settlementsCopy.notOpen);
+  await holdCharges(tx, chargeIds);
+  const charges = await tx.charge.findMany({
+    where: { id: { in: [...chargeIds] }, status: "open" },
+    select: {
+      id: true,
+      description: true,
+      student: { select: { id: true, email: true, fullName: true } },
+    },
+  });
+  const parts = chargeIds.flatMap((id) => {
+    const charge = charges.find((one) => one.id === id);
+    return charge?.student ? [{ ...charge, student: charge.student }] : [];
+  });
+  const isFamily = chargeIds.length > 1;
+  const first = parts.find(({ student }) => student.id === payer?.studentId) ?? parts[0];
+  if (first === undefined || parts.length !== chargeIds.length) throw gone();
+  const called = calledOf(parts.map(({ student }) => student));
+  const { timeZone } = await getStudio(tx);
+  const dues = await readDues(tx, { chargeIds, day: dayOf(at, timeZone) });
+  const named = parts.map(({ id, description, student }) => {
+    const due = dues.get(id);
+    if (!due) throw gone();
+    return {
+      chargeId: id,
+      child: called.get(student.id) ?? "",
+      description,
+      amountCents: due.due,
+      due,
+    };
+  });
+  return {
+    chargeId: isFamily ? null : first.id,
+    studentId: (isFamily ? payer?.studentId : null) ?? first.student.id,
+    guardianId: payer?.guardianId ?? null,
+    description: isFamily ? familyCopy.of([...called.values()]) : first.description,
+    amountCents: sumCents(named.map(({ amountCents }) => amountCents)),
+    payer: { email: first.student.email, name: first.student.fullName },
+    parts: named,
+    isFamily,
+  };
+}

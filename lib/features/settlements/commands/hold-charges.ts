@@ -1,0 +1,71 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import type { ChargeKind, ChargeStatus } from "@/lib/db/generated/enums";
+import { holdCharges } from "@/lib/db/locks";
+import { settledDueOf } from "@/lib/features/agreements/rules/late";
+import { getStudio } from "@/lib/features/studios/queries/get-studio";
+import { dateToDay, dayOf } from "@/lib/kernel/dates";
+import type { Cents } from "@/lib/kernel/money";
+
+/** A charge that a settlement pays. `amountCents`: what the settlement pays of it. */
+export type SettledCharge = {
+  chargeId: string;
+  amountCents: number;
+  status: ChargeStatus;
+  kind: ChargeKind;
+  /** Null if the student was erased. */
+  studentId: string | null;
+  description: string;
+  /** Amount with which the settlement closes the charge: that of the day on which it was opened. */
+  dueCents: Cents;
+};
+
+/**
+ * Row locks on all charges of a settlement, in order of id: nobody else pays, ends or decides them until this
+ * transaction ends. Empty if the academy has no such settlement.
+ */
+export async function holdSettledCharges(tx: StudioTx, settlementId: string): Promise<SettledCharge[]> {
+  const named = await tx.settlementCharge.findMany({
+    where: { settlementId },
+    orderBy: { chargeId: "asc" },
+    select: {
+      chargeId: true,
+      amountCents: true,
+      fineCents: true,
+      interestCents: true,
+      earlyCents: true,
+      settlement: { select: { createdAt: true } },
+    },
+  });
+  if (named.length === 0) return [];
+  const { timeZone } = await getStudio(tx);
+  const ids = named.map(({ chargeId }) => chargeId);
+  await holdCharges(tx, ids);
+  const charges = await tx.charge.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      status: true,
+      kind: true,
+      studentId: true,
+      description: true,
+      totalCents: true,
+      paidCents: true,
+      earlyCents: true,
+      lateUntil: true,
+    },
+  });
+  const byId = new Map(charges.map(({ id, ...charge }) => [id, charge]));
+  return named.flatMap(({ chargeId, amountCents, settlement, ...parts }) => {
+    const charge = byId.get(chargeId);
+    if (!charge) return [];
+    const { totalCents, paidCents, earlyCents, lateUntil, ...rest } = charge;
+    const { due } = settledDueOf(parts, {
+      settledOn: dayOf(settlement.createdAt, timeZone),
+      openCents: totalCents - paidCents,
+      earlyCents,
+      lateUntil: lateUntil && dateToDay(lateUntil),
+    });
+    return [{ chargeId, amountCents, dueCents: due, ...rest }];
+  });
+}

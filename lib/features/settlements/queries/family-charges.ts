@@ -1,0 +1,57 @@
+import "server-only";
+import type { StudentTx } from "@/lib/db/doors";
+import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
+import { type OpenCharge, underWaySince } from "@/lib/features/charges/rules";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { calledOf } from "@/lib/kernel/text";
+
+/** An open charge of a student for whom the person pays. */
+export type FamilyCharge = OpenCharge & { studentId: string; child: string };
+
+type Row = {
+  id: string;
+  studentId: string;
+  fullName: string;
+  description: string;
+  dueOn: Date;
+  owed: StoredOwed;
+  isClosed: boolean | null;
+};
+
+/**
+ * Open charges of all students whom the person may see and pay for, by name and due day, without those that are being
+ * paid. Null unless more than one student has some, and for somebody who may not pay for the session's student.
+ * `isClosed`: the last code for the family was closed, as one of its charges was paid or ended.
+ */
+export async function readFamily(
+  tx: StudentTx,
+  { at, today }: { at: Date; today: IsoDay },
+): Promise<{ charges: FamilyCharge[]; isClosed: boolean } | null> {
+  const rows = await tx.$queryRaw<Row[]>`
+    select f.charge_id as id, f.student_id as "studentId", f.full_name as "fullName", f.description, f.due_on as "dueOn",
+           f.owed, last.status = 'cancelled' as "isClosed"
+      from family_charges(${underWaySince(at)}::timestamptz) f
+      left join (select status from settlements
+                  where charge_id is null and way is not null and created_at > ${underWaySince(at)}::timestamptz
+                    and payer_guardian_id in (select id from guardians)
+                  order by created_at desc, id desc limit 1) last on true`;
+  const called = calledOf(rows.map(({ studentId, fullName }) => ({ id: studentId, fullName })));
+  if (called.size < 2) return null;
+  return {
+    charges: rows.map(({ id, studentId, description, dueOn, owed }) => ({
+      id,
+      studentId,
+      child: called.get(studentId) ?? "",
+      description,
+      dueOn: dateToDay(dueOn),
+      openCents: dueOfStored(owed, today).due,
+    })),
+    isClosed: rows[0]?.isClosed === true,
+  };
+}
+
+/** The person's own row as a guardian of the academy, the only one that row level security shows; null without one. */
+export async function findOwnGuardian(tx: StudentTx): Promise<string | null> {
+  const own = await tx.guardian.findFirst({ select: { id: true } });
+  return own?.id ?? null;
+}
