@@ -82,17 +82,23 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
     },
     select: { id: true },
   });
-  const asked = owed.parts.map(({ chargeId, amountCents, due }) => ({
-    settlementId: id,
-    chargeId,
-    amountCents,
+  const partsOf = ({ due }: Part) => ({
     fineCents: due.fine,
     interestCents: due.interest,
     earlyCents: due.early,
-  }));
+  });
+  const [first] = owed.parts;
+  if (owed.isFamily)
+    await tx.settlementCharge.createMany({
+      data: owed.parts.map((part) => ({
+        settlementId: id,
+        chargeId: part.chargeId,
+        amountCents: part.amountCents,
+        ...partsOf(part),
+      })),
+    });
   // A trigger has written the row of a single charge (keep_settled_charge).
-  if (owed.isFamily) await tx.settlementCharge.createMany({ data: asked });
-  else await tx.settlementCharge.updateMany({ where: { settlementId: id }, data: asked[0] ?? {} });
+  else if (first) await tx.settlementCharge.updateMany({ where: { settlementId: id }, data: partsOf(first) });
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
 }
 
