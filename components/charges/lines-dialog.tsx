@@ -3,7 +3,7 @@
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
-import { linesCopy } from "@/lib/features/agreements/copy/lines";
+import { linesCopy } from "@/lib/features/agreements/copy";
 import type { Explanation } from "@/lib/features/agreements/rules/explain";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { AmountLines } from "./amount-lines";

@@ -1,4 +1,4 @@
-import { linesCopy } from "@/lib/features/agreements/copy/lines";
+import { linesCopy } from "@/lib/features/agreements/copy";
 import type { Explanation } from "@/lib/features/agreements/rules/explain";
 import { AmountLines } from "./amount-lines";
 

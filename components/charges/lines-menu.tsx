@@ -3,7 +3,7 @@
 import { Calculator } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
-import { linesCopy } from "@/lib/features/agreements/copy/lines";
+import { linesCopy } from "@/lib/features/agreements/copy";
 
 const loadLines = () => import("./lines-dialog").then(({ LinesDialog }) => LinesDialog);
 

@@ -1,6 +1,17 @@
 "use client";
 
-import { Award, Cake, ChevronRight, Clock, Mail, Phone, ReceiptText, UserX, Wallet } from "lucide-react";
+import {
+  Award,
+  Cake,
+  ChevronRight,
+  CircleDollarSign,
+  Clock,
+  Mail,
+  Phone,
+  ReceiptText,
+  UserX,
+  Wallet,
+} from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
@@ -17,6 +28,7 @@ const icons = {
   fees: Wallet,
   receipts: ReceiptText,
   proposals: Award,
+  feeless: CircleDollarSign,
   away: Clock,
   calls: Phone,
   birthdays: Cake,

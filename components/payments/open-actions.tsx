@@ -5,7 +5,7 @@ import { useHold } from "@/components/feedback/held-rows";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
-import { linesCopy } from "@/lib/features/agreements/copy/lines";
+import { linesCopy } from "@/lib/features/agreements/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import { isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";

@@ -38,13 +38,16 @@ const isLate = (row: OpenRow, today: IsoDay): boolean =>
 
 const whatFor = (row: OpenRow): string => row.description ?? paymentsCopy.noDescription;
 
+/** A month's fee by its name. */
+const isFee = (row: OpenRow): boolean => shortFee(whatFor(row)) !== whatFor(row);
+
 const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">): Column<OpenRow>[] => [
   { head: "Aluno", room: [12, 2], cell: (row) => row.studentName },
   {
     head: "Faixa",
     room: [8, 1],
     from: "md",
-    phone: "meta",
+    phone: (row) => (isFee(row) ? "meta" : undefined),
     cell: ({ belt, beltDegree }) =>
       belt ? (
         <BeltBar {...belt} degrees={beltDegree} className="[&>svg]:h-2.25 [&>svg]:w-13.5" />
@@ -53,7 +56,15 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
       ),
     title: beltOf,
   },
-  { head: "Cobrança", room: [10, 0.5], from: "xl", cell: (row) => shortFee(whatFor(row)), title: whatFor },
+  {
+    head: "Cobrança",
+    room: [10, 0.5],
+    from: "xl",
+    // A phone has room for one thing more: the belt, or the name of a charge that is no fee.
+    phone: (row) => (isFee(row) ? undefined : "meta"),
+    cell: (row) => shortFee(whatFor(row)),
+    title: whatFor,
+  },
   {
     head: heads.data,
     room: [8.75, 0],

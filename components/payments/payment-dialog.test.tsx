@@ -73,7 +73,7 @@ beforeEach(() => {
   jest
     .mocked(registerPayment)
     .mockReset()
-    .mockResolvedValue(ok({ id: "new", keptCents: 0 }));
+    .mockResolvedValue(ok({ id: "new" }));
 });
 
 describe("the payment dialog", () => {
@@ -284,6 +284,7 @@ describe("the payment dialog", () => {
 describe("the payment dialog for a student who owes", () => {
   const OCTOBER = {
     id: "0197c7b0-0000-7000-8000-0000000000aa",
+    kind: "fee",
     label: "Outubro",
     due: "venceu em 10/10/2026",
     isLate: true,
@@ -292,6 +293,7 @@ describe("the payment dialog for a student who owes", () => {
   };
   const NOVEMBER = {
     id: "0197c7b0-0000-7000-8000-0000000000bb",
+    kind: "fee",
     label: "Novembro",
     due: "vence em 10/11/2026",
     isLate: false,
@@ -524,5 +526,107 @@ describe("the payment dialog for a student who owes", () => {
     expect(hint()).toBe("Em aberto: R$ 200,00 · vence em 10/11/2026");
     await user.type(dialog.getByLabelText(/Valor/), "0");
     expect(hint()).toBe("Em aberto: R$ 200,00 · R$ 0,00 não abate nada");
+  });
+
+  const KIMONO = {
+    id: "0197c7b0-0000-7000-8000-0000000000cc",
+    kind: "product",
+    label: "Kimono",
+    due: "vence em 30/11/2026",
+    isLate: false,
+    openCents: 26_000,
+    begun: null,
+  };
+  const purposeOf = (dialog: Dialog) => dialog.getByLabelText<HTMLSelectElement>("Para");
+
+  it("AGR-22 asks 'Para', by default 'Mensalidade', and sends another purpose that is chosen", async () => {
+    const dialog = await openFor("João Sá", "260");
+    expect(purposeOf(dialog).selectedOptions[0]?.label).toBe("Mensalidade");
+    await user.selectOptions(purposeOf(dialog), "Produto");
+    await user.click(submitOf(dialog));
+    await waitFor(() =>
+      expect(jest.mocked(registerPayment).mock.calls).toMatchObject([[{ kind: "product" }]]),
+    );
+  });
+
+  it("AGR-22 another purpose leaves the fees alone, and proposes a charge of its own kind", async () => {
+    listCharges.mockResolvedValue(ok([OCTOBER, NOVEMBER]));
+    const dialog = await openFor("Ana Lima", "260");
+    await dialog.findByLabelText(LABEL);
+    expect(chosen(dialog)).toBe("Outubro");
+    await user.selectOptions(purposeOf(dialog), "Produto");
+    expect(chosen(dialog)).toBe("Nenhuma");
+    await user.selectOptions(chargeOf(dialog), "Novembro");
+    expect(purposeOf(dialog).value).toBe("fee");
+    await user.selectOptions(purposeOf(dialog), "Produto");
+    expect(chosen(dialog)).toBe("Nenhuma");
+    listCharges.mockResolvedValue(ok([OCTOBER, KIMONO]));
+    await choose(dialog, "João Sá");
+    await dialog.findByLabelText(LABEL);
+    await waitFor(() => expect(chosen(dialog)).toBe("Kimono"));
+    await user.click(submitOf(dialog));
+    await waitFor(() => expect(sent()).toEqual([KIMONO.id]));
+  });
+
+  it("AGR-22 the selected charge says what the money is for", async () => {
+    listCharges.mockResolvedValue(ok([KIMONO]));
+    const dialog = await openFor("Ana Lima", "260");
+    await dialog.findByLabelText(LABEL);
+    await waitFor(() => expect(purposeOf(dialog).value).toBe("product"));
+  });
+
+  const surplusOf = (dialog: Dialog) => dialog.queryByRole("group", { name: /a mais do que está em aberto/ });
+
+  it("AGR-23 names the surplus, and sends nothing until somebody says what becomes of it", async () => {
+    const dialog = await openFor("Ana Lima", "900");
+    await dialog.findByLabelText(LABEL);
+    await waitFor(() => expect(plain(surplusOf(dialog))).toMatch(/^R\$ 750,00 a mais do que está em aberto/));
+    await user.click(submitOf(dialog));
+    expect(plain(await dialog.findByText(/Escolha o que fazer/))).toBe(
+      "São R$ 750,00 a mais do que está em aberto. Escolha o que fazer com esse valor.",
+    );
+    expect(registerPayment).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole("radio", { name: "Guardar como crédito" }));
+    await user.click(submitOf(dialog));
+    await waitFor(() =>
+      expect(jest.mocked(registerPayment).mock.calls).toMatchObject([
+        [{ chargeId: OCTOBER.id, amount: "900,00", surplus: "keep" }],
+      ]),
+    );
+    const toast = (await screen.findAllByText("Pagamento registrado com sucesso!"))[0]?.closest("li");
+    expect(plain(toast)).toContain("R$ 750,00 viraram crédito.");
+  });
+
+  it("AGR-23 offers to pay the next fees, and to correct the amount, which ends the question", async () => {
+    const dialog = await openFor("Ana Lima", "900");
+    await dialog.findByRole("radio", { name: "Guardar como crédito" });
+    expect(dialog.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([
+      "keep",
+      "next",
+    ]);
+    expect(dialog.getByRole("radio", { name: "Abater das próximas mensalidades" })).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Corrigir o valor" }));
+    const field = dialog.getByLabelText<HTMLInputElement>(/Valor/);
+    expect(document.activeElement).toBe(field);
+    await user.keyboard("150");
+    expect(surplusOf(dialog)).toBeNull();
+    await user.click(submitOf(dialog));
+    await waitFor(() => expect(sent()).toEqual([OCTOBER.id]));
+  });
+
+  it("AGR-23 asks nothing about money for no charge", async () => {
+    const dialog = await openFor("Ana Lima", "900");
+    await user.selectOptions(await dialog.findByLabelText(LABEL), "Nenhuma");
+    expect(surplusOf(dialog)).toBeNull();
+  });
+
+  it("AGR-23 asks when a refusal says that less is open by now", async () => {
+    const dialog = await openFor("Ana Lima", "150");
+    await dialog.findByLabelText(LABEL);
+    listCharges.mockResolvedValue(ok([{ ...OCTOBER, openCents: 5_000 }, NOVEMBER]));
+    const said = paymentsCopy.surplus.choose("R$ 100,00");
+    jest.mocked(registerPayment).mockResolvedValueOnce(fail("surplus", said, { surplus: [said] }));
+    await user.click(submitOf(dialog));
+    await waitFor(() => expect(plain(surplusOf(dialog))).toMatch(/^R\$ 100,00 a mais/));
   });
 });

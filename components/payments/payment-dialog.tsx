@@ -14,7 +14,7 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
 import { type PaymentValues, surplusOf } from "@/lib/features/payments/rules";
 import { pastDays } from "@/lib/kernel/clock";
-import { type Cents, ZERO_CENTS, cents, centsToInput, formatBRL, parseCents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, centsToInput, formatBRL, parseCents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 import { ChargeField } from "./charge-field";
 import { FeeLine } from "./fee-line";
@@ -75,6 +75,11 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
     propose(null);
   }
 
+  function correct(): void {
+    amountField.current?.focus();
+    amountField.current?.select();
+  }
+
   const methodField = useRef<HTMLSelectElement>(null);
   const isMethodChosen = useRef(false);
 
@@ -90,7 +95,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
 
   const surplus = charge === null || amount === null ? ZERO_CENTS : surplusOf(amount, charge.openCents);
 
-  const form: ActionFormState = useActionForm<{ id: string; keptCents: number }>({
+  const form: ActionFormState = useActionForm<{ id: string }>({
     schema: paymentForm,
     action: registerPayment,
     requiredFields: ["studentId", "amount"],
@@ -100,10 +105,10 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
       return isUnsaid;
     },
     failureTitle: paymentsCopy.registerFailed,
-    onSuccess: ({ id, keptCents }) => {
+    onSuccess: ({ id }) => {
       onClose();
       const name = payer.current;
-      const kept = keptCents > 0 ? ` ${paymentsCopy.surplus.kept(formatBRL(cents(keptCents)))}` : "";
+      const kept = surplus > 0 ? ` ${paymentsCopy.surplus.kept(formatBRL(surplus))}` : "";
       toastUndoable(
         {
           title: paymentsCopy.registered,
@@ -160,7 +165,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
         data-proposed=""
         onInput={(event) => setAmount(parseCents(event.currentTarget.value))}
       />
-      {surplus > 0 && <SurplusField surplus={surplus} onCorrect={() => amountField.current?.select()} />}
+      {surplus > 0 && <SurplusField surplus={surplus} onCorrect={correct} />}
       <SelectField
         name="paymentMethod"
         label="Método"

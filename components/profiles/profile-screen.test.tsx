@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { linesCopy } from "@/lib/features/agreements/copy/lines";
+import { linesCopy } from "@/lib/features/agreements/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { trainingOf } from "@/lib/features/profiles/rules";
@@ -63,6 +63,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   ranks: [],
   training: trainingOf([], today),
   money: noMoney,
+  agreed: { agreement: null, brothers: [] },
   classes: [],
   guardians: [],
   health: true,
@@ -135,6 +136,7 @@ describe("the page of one student", () => {
     ["Graduação", { ranks: null }],
     ["Presença", { training: null }],
     ["Financeiro", { money: null }],
+    ["Combinado", { agreed: null }],
     ["Aulas", { classes: null }],
     ["Saúde", { health: false }],
     ["Anotações", { notes: null }],
@@ -144,7 +146,7 @@ describe("the page of one student", () => {
     render(<ProfileScreen {...view(hidden)} />);
     expect(screen.queryByRole("region", { name: title })).toBeNull();
     expect(screen.queryByRole("link", { name: title })).toBeNull();
-    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(10);
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(11);
   });
 
   it("STU-05 calls in an emergency and writes to a guardian by one touch, once contacts are shown", () => {

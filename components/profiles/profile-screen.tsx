@@ -1,7 +1,9 @@
 import { BackLink } from "@/components/shell/back-link";
 import { paths } from "@/lib/config/paths";
+import type { AgreementView } from "@/lib/features/agreements/queries/agreement";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import type { Begun } from "@/lib/features/charges/rules";
+import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { erasuresCopy } from "@/lib/features/erasures/copy";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
@@ -10,6 +12,7 @@ import type { Fee } from "@/lib/features/payments/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
 import type { Credit } from "@/lib/features/credits/rules";
 import type { Cents } from "@/lib/kernel/money";
+import { AgreementSection } from "@/components/agreements/agreement-section";
 import { ClassesSection } from "./classes-section";
 import { FilesSection } from "./files-section";
 import { GuardiansSection } from "./guardians-section";
@@ -34,6 +37,7 @@ export type ProfileView = {
   ranks: ProfileFile["arts"] | null;
   training: Training | null;
   money: ProfileMoney | null;
+  agreed: { agreement: AgreementView | null; brothers: ProfileFile["brothers"] } | null;
   classes: ProfileFile["enrollments"] | null;
   guardians: ProfileFile["guardians"] | null;
   health: boolean;
@@ -61,6 +65,7 @@ const sectionsOf = (view: ProfileView): [id: string, title: string, shown: boole
   ["graduacao", "Graduação", view.ranks !== null],
   ["presenca", "Presença", view.training !== null],
   ["financeiro", "Financeiro", view.money !== null],
+  ["combinado", agreementsCopy.agreement.title, view.agreed !== null],
   ["aulas", "Aulas", view.classes !== null],
   ["responsaveis", "Responsáveis", true],
   ["saude", "Saúde", view.health],
@@ -100,6 +105,7 @@ export function ProfileScreen(view: ProfileView) {
           {view.money && <MoneySection {...view} money={view.money} />}
         </div>
         <div className="grid gap-4 lg:gap-6">
+          {view.agreed && <AgreementSection {...view} {...view.agreed} />}
           {view.classes && <ClassesSection {...view} classes={view.classes} />}
           <GuardiansSection {...view} />
           {view.health && <HealthSection {...view} />}

@@ -45,6 +45,7 @@ const values: StudentValues & { today: IsoDay; places: StudentPlace[] } = {
   status: "active",
   enrollmentDate: isoDay("2026-01-10"),
   monthlyFee: cents(15_000),
+  isFeePlain: true,
   emergencyContactName: "Rui Lima",
   emergencyContactPhone: null,
   martialArt: { id: uuid("0a"), name: "Jiu-Jitsu" },

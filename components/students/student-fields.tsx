@@ -1,6 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AgreedFee } from "@/components/agreements/agreed-fee";
+import { NewFeeFields } from "@/components/agreements/new-fee-fields";
 import { RankFields } from "@/components/catalog/rank-fields";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
@@ -21,6 +23,7 @@ import { LIMITS } from "@/lib/kernel/text";
 const OFF = { autoComplete: "off" } as const;
 
 type GivenStudent = {
+  id?: string;
   fullName?: string | null;
   email?: string | null;
   phone?: string | null;
@@ -31,6 +34,7 @@ type GivenStudent = {
   instructor?: InstructorChoice | null;
   enrollmentDate?: string;
   monthlyFee?: Cents;
+  isFeePlain?: boolean;
   emergencyContactName?: string | null;
   emergencyContactPhone?: string | null;
 };
@@ -114,12 +118,7 @@ export function StudentFields({
       </FormSection>
       {fees ? (
         <FormSection title="Mensalidade">
-          <MoneyField
-            name="monthlyFee"
-            label="Valor mensal"
-            hint={feeHint ?? "Em branco vale R$ 0,00."}
-            defaultCents={given?.monthlyFee ?? null}
-          />
+          {exists ? <KnownFee given={given} hint={feeHint} /> : <NewFeeFields />}
           {ofFee}
         </FormSection>
       ) : (
@@ -157,4 +156,11 @@ export function StudentFields({
       )}
     </>
   );
+}
+
+function KnownFee({ given, hint }: { given: GivenStudent | undefined; hint: string | undefined }) {
+  const { id, monthlyFee, isFeePlain } = given ?? {};
+  if (id !== undefined && monthlyFee !== undefined && isFeePlain === false)
+    return <AgreedFee studentId={id} monthlyFee={monthlyFee} />;
+  return <MoneyField name="monthlyFee" label="Valor mensal" hint={hint} defaultCents={monthlyFee ?? null} />;
 }

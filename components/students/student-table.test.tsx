@@ -18,6 +18,7 @@ const student = (index: number) => ({
   standing: "late" as const,
   lastTrained: isoDay("2026-11-02"),
   away: null,
+  unasked: null,
   hasAccount: false,
   beltDegree: 4,
   belt: { name: "Roxa", color: "#7C3AED", color2: null, color3: null, tipColor: "#111827" },

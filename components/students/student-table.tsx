@@ -106,8 +106,10 @@ const statusWord = (status: StudentRow["status"]): string =>
   studentCopy.status[status].toLocaleLowerCase("pt-BR");
 
 /** If no fee is asked because the student does not train, the status is shown. */
-const feeWord = ({ standing, status }: StudentRow): string =>
-  standing === "none" && !trains(status) ? statusWord(status) : studentCopy.fee.standing[standing];
+const feeWord = ({ standing, status, unasked }: StudentRow): string => {
+  if (standing === "none" && unasked !== null) return studentCopy.fee[unasked];
+  return standing === "none" && !trains(status) ? statusWord(status) : studentCopy.fee.standing[standing];
+};
 
 const awayWords = (
   { lastTrained }: StudentRow,

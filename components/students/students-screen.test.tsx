@@ -35,6 +35,7 @@ const ana: StudentRow = {
   standing: "late",
   lastTrained: isoDay("2026-11-02"),
   away: null,
+  unasked: null,
   hasAccount: false,
   belt: { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null },
 };

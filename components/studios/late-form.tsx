@@ -7,14 +7,13 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { saveLate } from "@/lib/features/studios/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
+import { percentToInput } from "@/lib/kernel/money";
 import { SaveButton } from "./save-button";
 import { sayingOf, saving } from "./save-failures";
 
 const words = settingsCopy.late;
 
 type LateFormProps = { lateOn: boolean; lateFeeBp: number; lateInterestBp: number; version: string };
-
-const typed = (bp: number): string => String(bp / 100).replace(".", ",");
 
 /** Fine and interest of late charges (AGR-30). */
 export function LateForm({ lateOn, lateFeeBp, lateInterestBp, version }: LateFormProps) {
@@ -47,7 +46,7 @@ export function LateForm({ lateOn, lateFeeBp, lateInterestBp, version }: LateFor
             inputMode="decimal"
             autoComplete="off"
             maxLength={10}
-            defaultValue={typed(lateFeeBp)}
+            defaultValue={percentToInput(lateFeeBp)}
             required
           />
           <TextField
@@ -57,7 +56,7 @@ export function LateForm({ lateOn, lateFeeBp, lateInterestBp, version }: LateFor
             inputMode="decimal"
             autoComplete="off"
             maxLength={10}
-            defaultValue={typed(lateInterestBp)}
+            defaultValue={percentToInput(lateInterestBp)}
             required
           />
         </div>

@@ -50,6 +50,7 @@ const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   students: [
+    "agreements",
     "catalog",
     "class-sessions",
     "consents",
@@ -95,6 +96,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: [
+    "agreements",
     "catalog",
     "charges",
     "consents",

@@ -1,6 +1,7 @@
 import { HOME } from "./home";
 
 export type ChoiceList =
+  | "agreement-values"
   | "arts"
   | "belts"
   | "charges"
@@ -17,6 +18,8 @@ export type ChoiceList =
   | "instructor-values"
   | "lead-values"
   | "payment-values"
+  | "plans"
+  | "plan-values"
   | "students"
   | "studios"
   | "student-values"

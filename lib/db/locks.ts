@@ -60,6 +60,22 @@ export async function holdStudent(tx: StudioTx | StudentTx, studentId: string): 
 export const holdCalled = (tx: StudioTx, studentIds: readonly string[]): Promise<{ id: string }[]> =>
   tx.$queryRaw<{ id: string }[]>`select hold_called(${studentIds}::uuid[]) as id`;
 
+/**
+ * Row locks on the student and on those who share a paying guardian, in order of id: one's fee may depend on the others.
+ * Answers their ids. Throws NotFoundError for a student who does not exist in this studio.
+ */
+export async function holdFamily(tx: StudioTx, studentId: string): Promise<string[]> {
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    select s.id from students s
+     where s.id = ${studentId}::uuid
+        or s.id in (select other.student_id from student_guardians own
+                      join student_guardians other on other.guardian_id = own.guardian_id and other.can_pay
+                     where own.student_id = ${studentId}::uuid and own.can_pay)
+     order by s.id for no key update of s`;
+  if (!held.some(({ id }) => id === studentId)) throw new NotFoundError(commonCopy.notFound);
+  return held.map(({ id }) => id);
+}
+
 /** Row lock: nobody else changes the guardian, whom siblings share, until this transaction ends. */
 export const holdGuardian = (tx: StudioTx, guardianId: string) =>
   tx.$executeRaw`select from guardians where id = ${guardianId}::uuid for no key update`;

@@ -25,6 +25,12 @@ export function formatBRL(value: Cents): string {
   return brl.format(value / 100);
 }
 
+/** "10%" or "7,5%" of hundredths of a percent. */
+export const formatPercent = (bp: number): string => `${(bp / 100).toLocaleString("pt-BR")}%`;
+
+/** "10" or "7,5", the text of a field for a percentage. */
+export const percentToInput = (bp: number): string => String(bp / 100).replace(".", ",");
+
 /** "1234,56", the text of a money field. */
 export const centsToInput = (value: Cents): string => (value / 100).toFixed(2).replace(".", ",");
 

@@ -108,6 +108,8 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
     chargeId: charge.id,
     settlementId: settlement.id,
     description: `de ${word}`,
+    amountCents: 15_500,
+    creditCents: 500,
   });
   await makePayment({ ...whose, amountCents: 2_000, description: `faixa de ${word}` });
   const parentEmail = `mae-${word}@obi.example`;
@@ -135,6 +137,14 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
         medicalConditions: seal(`Asma de ${word}`, healthOf(studentId)),
       },
       select: { id: true },
+    });
+    await tx.agreementDiscount.createMany({
+      data: [{ studentId, percentBp: 500, reason: `ajuda de ${word}` }],
+    });
+    await tx.studentPause.createMany({
+      data: [
+        { studentId, endedOn: day("2026-11-20"), beganOn: day("2026-11-01"), reason: `viagem de ${word}` },
+      ],
     });
     await tx.studentNote.create({ data: { studentId, body: `${word} volta em janeiro` } });
     await tx.feeReminder.create({ data: { chargeId: open.id }, select: { id: true } });
@@ -179,6 +189,6 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
     leadId: lead.id,
     lessonId: lesson.id,
     sessionId: session.id,
-    paidCents: 17_000,
+    paidCents: 17_500,
   };
 }

@@ -17,6 +17,7 @@ const shaped: Record<string, () => string> = {
   client_ref: () => `'${randomUUID()}'`,
   txid: () => `'${randomUUID().replaceAll("-", "").slice(0, 25)}'`,
   job: () => "'probe.job'",
+  "agreements.begins_on": () => "'2026-11-01'",
   "files.purpose": () => "'photo'",
   "files.content_type": () => "'image/png'",
   "files.size_bytes": () => "5",
@@ -31,8 +32,10 @@ const shaped: Record<string, () => string> = {
 
 /** Nullable columns of which a check constraint requires some. */
 const wanted: Record<string, readonly string[]> = {
+  agreement_discounts: ["cents"],
   attendances: ["session_id", "student_id"],
   charges: ["period", "student_id"],
+  credit_entries: ["payment_id", "student_id"],
   payments: ["student_id"],
   lead_events: ["note"],
   promotions: ["reason"],
@@ -61,9 +64,18 @@ function literal(table: Table, column: Column): string {
   return made;
 }
 
+/** An entry of the credit ledger names either a payment or a charge. */
+const usesCredit = (row: Row): boolean =>
+  row.cents !== undefined && row.charge_id !== undefined && row.charge_id !== "null";
+
 const following: Record<string, (row: Row) => string> = {
+  cents: (row) => (usesCredit(row) ? "-1" : (row.cents ?? "null")),
+  payment_id: (row) => (usesCredit(row) ? "null" : (row.payment_id ?? "null")),
   area: (row) => (row.student_id && row.student_id !== "null" ? "'student'" : "'owner'"),
-  kind: (row) => (row.supersedes_id && row.supersedes_id !== "null" ? "'correction'" : (row.kind ?? "null")),
+  kind: (row) => {
+    if (usesCredit(row)) return "'used'";
+    return row.supersedes_id && row.supersedes_id !== "null" ? "'correction'" : (row.kind ?? "null");
+  },
 };
 
 /**

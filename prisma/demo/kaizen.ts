@@ -1,16 +1,20 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
+import { createPlan } from "@/lib/features/agreements/commands/keep-plan";
 import { createClass } from "@/lib/features/classes/commands";
 import { createInstructor } from "@/lib/features/instructors/commands";
 import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { TEAM_INVITE_DAYS } from "@/lib/features/team/rules";
 import { addDays, addMonths, dayToDate } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { artId } from "@/prisma/reference/shape";
 import { demoStudioIds } from "./accounts";
+import { courses } from "./courses";
 import { type Made, at } from "./history";
 import { ahead, past } from "./moments";
 import type { AcademyPlan } from "./plan";
-import type { TeacherKey } from "./team";
+import { type TeacherKey, arts } from "./team";
 
 const studioId = demoStudioIds.kaizen;
 const MONTHS_OF_CLASSES = 38;
@@ -54,20 +58,38 @@ async function changeStatus(tx: StudioTx, plan: AcademyPlan, ids: readonly strin
 
 type Team = { teachers: ReadonlyMap<TeacherKey, string>; classIds: readonly string[] };
 
+/** One course has a plan, for whoever pays its full price. */
+async function pricePlan(tx: StudioTx) {
+  const course = courses.find(({ art }) => art === arts.karate);
+  if (!course) throw new RangeError("The demo has no course with a plan.");
+  const amount = cents(course.fee * 100);
+  const { id } = await createPlan(tx, {
+    name: course.art,
+    amount,
+    everyMonths: 1,
+    classesPerWeek: null,
+    arts: [artId(course.art)],
+  });
+  return { id, art: course.art, amount };
+}
+
 /**
  * Creates students by their command, in portions: a transaction ends after a few seconds. Health data follows after
  * the consents.
  */
 export async function enrolStudents({ plan, userId }: Made, { teachers }: Team): Promise<string[]> {
   const ids: string[] = [];
+  const price = await withStudio({ studioId, userId }, (tx) => pricePlan(tx));
   for (let from = 0; from < plan.students.length; from += STUDENTS_AT_A_TIME) {
     await withStudio({ studioId, userId }, async (tx) => {
-      for (const { input, teacher } of plan.students.slice(from, from + STUDENTS_AT_A_TIME)) {
+      for (const { input, teacher, course } of plan.students.slice(from, from + STUDENTS_AT_A_TIME)) {
         const { id } = await createStudent(tx, {
           ...input,
           medicalConditions: null,
           instructorId: teachers.get(teacher) ?? null,
-          may: { rank: true, fee: true, health: true },
+          planId: course.art === price.art && input.monthlyFee === price.amount ? price.id : null,
+          scholarship: input.monthlyFee === 0,
+          may: { rank: true, fee: true, agree: true, health: true },
         });
         ids.push(id);
       }

@@ -129,6 +129,14 @@ create function late_fees(today date) returns table (student_id uuid, cents inte
   select u.student_id, u.cents, u.due_on from uncharged_fees(today) u where u.due_on < today
 $$;
 
+-- Returns the active students without an amount who did not get a scholarship either: somebody forgot to agree on a fee.
+create function students_without_fee() returns table (id uuid, full_name text, enrollment_date date)
+  language sql stable parallel safe as $$
+  select s.id, s.full_name, s.enrollment_date from students s
+   where s.status = 'active' and s.monthly_fee_cents = 0
+     and not exists (select from agreements a where a.student_id = s.id and (a.scholarship or a.amount_cents > 0))
+$$;
+
 -- Returns the students whom `fee_standing` calls late, with their overdue sum, without calling it for every student.
 create function late_students(today date) returns table (student_id uuid, open_cents bigint)
   language sql stable parallel safe as $$
@@ -139,7 +147,7 @@ grant execute on function fee_due_on(date, date, integer), fee_asked(uuid, stude
   charges_of_fee(date), payments_of_fee(date), fee_of_month(uuid, student_status, date, date, date),
   student_fee(uuid, student_status, date, date, date) to app_studio, app_student;
 grant execute on function fee_standing(uuid, student_status, date, date, date), uncharged_fees(date), fees_owed(date),
-  late_fees(date), late_students(date) to app_studio;
+  late_fees(date), late_students(date), students_without_fee() to app_studio;
 
 -- The same functions in the form that the previous version calls; it passes the fee, which the agreement says now.
 create function fee_due_on(month date, enrolled_on date) returns date language sql immutable parallel safe

@@ -125,6 +125,9 @@ begin
   end loop;
 end $$;
 
+create trigger announce_student_insert after insert on credit_entries referencing new table as changed
+  for each statement execute function announce_student_money();
+
 -- Tells the portal of a receipt in review or refused, which is shown beside the amount owed. The charges name the
 -- students, since not every door that writes a settlement may read charges.
 create function announce_student_settlement() returns trigger language plpgsql

@@ -47,6 +47,26 @@ export async function keepSpans(client: pg.Client, studioId: string): Promise<vo
   );
 }
 
+/** Older copies lack `agreements`: every student with a fee agreed on it, monthly and on the 10th. */
+export async function keepAgreements(client: pg.Client, studioId: string): Promise<void> {
+  await client.query(
+    `insert into agreements (studio_id, student_id, amount_cents, asked_cents)
+     select studio_id, id, monthly_fee_cents, monthly_fee_cents from students
+      where studio_id = $1 and monthly_fee_cents > 0`,
+    [studioId],
+  );
+  await client.query(
+    `insert into settlement_charges (studio_id, settlement_id, charge_id, amount_cents)
+     select studio_id, id, charge_id, amount_cents from settlements where studio_id = $1 and charge_id is not null`,
+    [studioId],
+  );
+  await client.query(
+    `update payments p set kind = c.kind from charges c
+      where p.studio_id = $1 and c.studio_id = p.studio_id and c.id = p.charge_id and c.kind <> p.kind`,
+    [studioId],
+  );
+}
+
 /** Older copies hold telephones as typed, not as E.164. */
 export async function convertPhones(client: pg.Client, studioId: string): Promise<void> {
   for (const [table, column] of PHONES)

@@ -6,6 +6,7 @@ import {
   convertPhones,
   countPresent,
   countReceipts,
+  keepAgreements,
   keepSpans,
   nameConsenting,
   recordSubscription,
@@ -136,6 +137,7 @@ async function restoreWithin(
   await countPresent(client, studioId);
   await convertPhones(client, studioId);
   if (!copied.enrollment_spans) await keepSpans(client, studioId);
+  if (!copied.agreements) await keepAgreements(client, studioId);
   if (!copied.subscription_changes) await recordSubscription(client, studioId);
   if (!copied.consents?.columns.includes("guardian_id")) await nameConsenting(client, studioId);
   if (!copied.settlements?.columns.includes("receipts_sent")) await countReceipts(client, studioId);

@@ -26,9 +26,10 @@ it("FIN-08 a student owes the open rest of every charge of any kind, sorted by d
   await makePayment({ studioId, studentId, chargeId: paid.id, amountCents: 15_000 });
   await makePayment({ studioId, studentId, chargeId: fee.id, amountCents: 4_000 });
   expect(await list()).toMatchObject([
-    { id: exam.id, description: "Exame", dueOn: "2026-11-09", openCents: 15_000, begun: null },
+    { id: exam.id, kind: "exam", description: "Exame", dueOn: "2026-11-09", openCents: 15_000, begun: null },
     {
       id: fee.id,
+      kind: "fee",
       description: "Mensalidade de novembro",
       dueOn: "2026-11-10",
       openCents: 11_500,

@@ -45,6 +45,7 @@ export const needKinds = [
   "fees",
   "receipts",
   "proposals",
+  "feeless",
   "away",
   "calls",
   "birthdays",
@@ -57,6 +58,7 @@ const lists: Readonly<Record<NeedKind, string>> = {
   fees: addressOf(paths.studio.finance, { aba: "atraso" }),
   receipts: paths.studio.review,
   proposals: addressOf(paths.studio.students, { quem: "graduacao" }),
+  feeless: addressOf(paths.studio.students, { quem: "sem-mensalidade" }),
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
   calls: addressOf(paths.studio.crm, { etapa: "chamar" }),
   birthdays: addressOf(paths.studio.students, { quem: "aniversario" }),
@@ -64,7 +66,7 @@ const lists: Readonly<Record<NeedKind, string>> = {
 };
 
 /** Kinds whose rows are students. */
-const ofStudents: readonly NeedKind[] = ["erasures", "proposals", "away", "birthdays"];
+const ofStudents: readonly NeedKind[] = ["erasures", "proposals", "feeless", "away", "birthdays"];
 
 /** The address that lists exactly a line's rows; for a single student, the student's page. */
 export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { id: string }[] }): string {

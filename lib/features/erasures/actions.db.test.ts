@@ -89,7 +89,7 @@ describe("erasing a student", () => {
       "audit_events",
       "erased_people",
     ]);
-    expect(await money(studioId)).toEqual({ sum: "17000", named: "0", open: "0" });
+    expect(await money(studioId)).toEqual({ sum: "17500", named: "0", open: "0" });
     const kept = await withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true } }));
     expect(kept).toEqual([{ id: sibling.id }]);
   });
@@ -113,7 +113,7 @@ describe("erasing a student", () => {
               (select count(*) from users where id = $5)::int as account`,
       [known.lessonId, known.sessionId, studioId, parent.id, twin.userId],
     );
-    expect(rows[0]).toEqual({ places: 0, present: 0, students: 1, paid: 17_000, guardian: 1, account: 1 });
+    expect(rows[0]).toEqual({ places: 0, present: 0, students: 1, paid: 17_500, guardian: 1, account: 1 });
   });
 
   it("threat 85 an older copy does not bring the student back", async () => {
@@ -125,7 +125,7 @@ describe("erasing a student", () => {
     const key = process.env.ENCRYPTION_KEY ?? "";
     expect(await restore({ url: url(), key, path, replace: true })).toMatchObject({ studioId, erased: 1 });
     expect(await findAnywhere(superuser, [known.word, known.phone.slice(5)])).toEqual([]);
-    expect(await money(studioId)).toEqual({ sum: "17000", named: "0", open: "0" });
+    expect(await money(studioId)).toEqual({ sum: "17500", named: "0", open: "0" });
     const kept = await withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true } }));
     expect(kept).toEqual([{ id: sibling.id }]);
   });

@@ -30,7 +30,10 @@ const subjects: Readonly<Record<Subject, Covers>> = {
   aulas: { can: "classes:read", nouns: ["classes", "class-sessions", "enrollments", "absences"] },
   presencas: { can: "attendance:read", nouns: ["attendance"] },
   graduacoes: { can: "graduation:read", nouns: ["ranks", "proposals"] },
-  dinheiro: { can: "payments:read", nouns: ["payments", "charges", "credits", "settlements"] },
+  dinheiro: {
+    can: "payments:read",
+    nouns: ["payments", "charges", "credits", "settlements", "agreements"],
+  },
   recebimento: { can: "payee:read", acts: ["settlements.key", "settlements.account"] },
   interessados: { can: "leads:read", nouns: ["leads"] },
   avisos: { can: "notices:write", nouns: ["notices"] },

@@ -42,9 +42,11 @@ const json = async () => (await (await ask()).json()) as Told;
 /** The place in the file of each table that refers to students. A new table needs a decision here. */
 const told: Readonly<Record<string, string>> = {
   absences: "Faltas avisadas",
+  agreements: "Combinado",
   attendances: "Presenças",
   charges: "Cobranças",
   consents: "Autorizações",
+  credit_entries: "Crédito",
   enrollment_spans: "Períodos nas turmas",
   erasure_requests: "Pedidos de exclusão",
   files: "Arquivos",
@@ -61,6 +63,7 @@ const told: Readonly<Record<string, string>> = {
   student_enrollments: "Turmas",
   student_guardians: "Responsáveis",
   student_invites: "Convites para o portal",
+  student_pauses: "Trancamentos",
   student_notes: "Anotações da academia",
   student_status_changes: "Situação na academia",
 };
@@ -84,7 +87,16 @@ describe("a student's own data", () => {
     const empty = Object.values(told).filter((title) => (file[title]?.length ?? 0) === 0);
     expect(empty).toEqual([]);
     const text = JSON.stringify(file);
-    for (const said of ["Asma de", "volta em janeiro", "não é de", "liguei para", "veio por", "ligou antes"])
+    for (const said of [
+      "Asma de",
+      "ajuda de",
+      "viagem de",
+      "volta em janeiro",
+      "não é de",
+      "liguei para",
+      "veio por",
+      "ligou antes",
+    ])
       expect(text).toContain(said);
     expect(file.Cadastro).toContainEqual({ "O quê": "Condições médicas", Valor: `Asma de ${known.word}` });
     const content = file.Conteúdo?.map(({ base64 }) => Buffer.from(String(base64), "base64").toString());

@@ -72,7 +72,7 @@ export const paymentsCopy = {
     choose: (amount: string) =>
       `São ${amount} a mais do que está em aberto. Escolha o que fazer com esse valor.`,
     tooMuch: "O crédito vai até R$ 999.999,99. Confira o valor.",
-    kept: (amount: string) => `${amount} ficaram como crédito.`,
+    kept: (amount: string) => `${amount} viraram crédito.`,
   },
   charges: {
     label: "Abater de",

@@ -23,7 +23,7 @@ const asked = {
 
 async function makeWorld() {
   const { studioId } = await makeStudio();
-  const account = await makeStudentAccount({ studioId });
+  const account = await makeStudentAccount({ studioId, monthlyFeeCents: 15_000 });
   const caller = asStudent(account);
   return { studioId, studentId: account.studentId, caller };
 }

@@ -4,6 +4,7 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
 import type { StudioTx } from "@/lib/db/doors";
+import { readAgreement } from "@/lib/features/agreements/queries/agreement";
 import { sumOpenCharges } from "@/lib/features/charges/queries";
 import { findCredit } from "@/lib/features/credits/queries";
 import { listColleagues } from "@/lib/features/notes/queries";
@@ -41,6 +42,7 @@ export const loadProfile = loader(studio)({
         ? trainingOf(await listTrained(tx, { studentId: id, since: weaveStart(day) }), day)
         : null,
       money: sees("money") ? await getMoney(tx, file, { today: day, timeZone: actor.studio.timeZone }) : null,
+      agreed: sees("money") ? await getAgreed(tx, file, day) : null,
       classes: sees("classes") ? file.enrollments : null,
       guardians: sees("guardians") ? file.guardians : null,
       health: sees("health"),
@@ -53,6 +55,10 @@ export const loadProfile = loader(studio)({
     };
   },
 });
+
+async function getAgreed(tx: StudioTx, { profile, agreement, brothers }: ProfileFile, today: IsoDay) {
+  return { agreement: await readAgreement(tx, agreement, { studentId: profile.id, today }), brothers };
+}
 
 /** Charges and payments. The list of charges is cut, so the sums come from the database. */
 async function getMoney(

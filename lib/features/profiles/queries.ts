@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { agreementColumns } from "@/lib/features/agreements/queries/agreement";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { NamedArt } from "@/lib/features/catalog/rules";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
@@ -47,6 +48,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
         select: { kind: true, given: true, signedBy: true, guardianId: true, userId: true, createdAt: true },
       },
       erasures: { where: { refusedAt: null }, take: 1, select: { createdAt: true } },
+      agreement: { select: agreementColumns },
       lead: { select: { id: true, ...leadHistory } },
       martialArt: { select: { modality: true } },
       currentBelt: { select: beltLook },
@@ -78,7 +80,17 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           consentedAt: true,
           confirmedAt: true,
           guardian: {
-            select: { id: true, fullName: true, email: true, phone: true, ...lastGuardianInvite },
+            select: {
+              id: true,
+              fullName: true,
+              email: true,
+              phone: true,
+              ...lastGuardianInvite,
+              students: {
+                where: { canPay: true, student: { status: "active" } },
+                select: { student: { select: { id: true, fullName: true } } },
+              },
+            },
           },
         },
       },
@@ -183,6 +195,16 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       /** A guardian with the student's address would sign in as the student. */
       sharesMailbox: guardian.email?.toLowerCase() === file.email.toLowerCase(),
     })),
+    agreement: file.agreement,
+    /** Other active students of a guardian who pays. */
+    brothers: [
+      ...new Map(
+        file.guardians
+          .filter(({ canPay }) => canPay)
+          .flatMap(({ guardian }) => guardian.students)
+          .map(({ student }) => [student.id, student] as const),
+      ).values(),
+    ].filter((other) => other.id !== file.id),
     lead: file.lead && {
       id: file.lead.id,
       history: historyOf(file.lead).slice(0, LEAD_EVENTS_SHOWN),

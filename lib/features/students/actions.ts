@@ -27,6 +27,7 @@ export const createStudent = action(studio)({
         // The person who creates a student sets rank and fee; a later change needs the right to it.
         rank: can(actor, "graduation:write") || can(actor, "enrollments:write"),
         fee: can(actor, "fees:write") || can(actor, "payments:write"),
+        agree: can(actor, "fees:write"),
         health: can(actor, "health:write"),
       },
     }),

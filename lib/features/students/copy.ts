@@ -14,6 +14,8 @@ export const studentCopy = {
   status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
   fee: {
+    feeless: "sem mensalidade",
+    scholarship: "bolsa integral",
     standing: { paid: "em dia", due: "a vencer", late: "atrasada", none: "" },
     filters: { all: "Todas", paid: "Em dia", due: "A vencer", late: "Atrasadas", none: "Sem cobrança" },
     show: "Ver quem deve",
@@ -24,6 +26,7 @@ export const studentCopy = {
     birthday: "Aniversário hoje",
     erasure: "Pediram a exclusão dos dados",
     proposal: "Com graduação proposta",
+    feeless: "Ativos sem mensalidade e sem bolsa",
     all: "Ver todos",
   },
   away: {
@@ -79,7 +82,7 @@ export const studentCopy = {
     label: "Primeira mensalidade",
     this: (month: string) => `Cobrar ${month} inteiro`,
     next: (month: string) => `Só a partir de ${month}`,
-    hint: "Vence no dia 10. Se ele já passou, vence hoje, ou no dia da matrícula se for depois.",
+    hint: "Vence no dia do vencimento. Se ele já passou, vence hoje, ou no dia da matrícula se for depois.",
     otherMonth: (month: string, next: string) => `O mês já virou na academia: escolha ${month} ou ${next}.`,
     follows: "Em branco vale R$ 0,00. O que ainda não foi pago deste mês em diante acompanha o valor.",
   },

@@ -73,11 +73,14 @@ describe("the student form", () => {
       leadId: "",
       firstFee: "",
       otherThan: "",
+      planId: "",
     };
     expect(studentForm.parse({ ...least, ...empty })).toEqual({
       ...least,
       ...Object.fromEntries(Object.keys(empty).map((key) => [key, null])),
       beltDegree: 0,
+      dueDay: 10,
+      scholarship: false,
       monthlyFee: 0,
     });
   });

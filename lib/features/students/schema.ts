@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { agreementsCopy } from "@/lib/features/agreements/copy";
+import { MAX_AGREED_CENTS, USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
+import { dueDay } from "@/lib/features/agreements/schema";
 import { beltDegree } from "@/lib/features/catalog/schema";
 import { academyDays, birthDays, pastDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -35,6 +38,9 @@ import { studentCopy } from "./copy";
 export const studentStatuses = ["active", "inactive", "suspended"] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
+/** Fields of a new student's agreement, which has a form of its own afterwards. */
+const agreed = { planId: true, dueDay: true, scholarship: true } as const;
+
 export const studentForm = z.strictObject({
   fullName: requiredName(studentCopy.form.nameRequired),
   email: requiredText(LIMITS.text, studentCopy.form.emailRequired).pipe(email()),
@@ -45,7 +51,12 @@ export const studentForm = z.strictObject({
   beltDegree: beltDegree(),
   instructorId: optionalId(),
   enrollmentDate: optionalDay(academyDays),
-  monthlyFee: amount("zero"),
+  monthlyFee: amount("zero").refine((fee) => fee <= MAX_AGREED_CENTS, agreementsCopy.amountTooLarge),
+  /** A plan instead of an own amount; `monthlyFee` is then its price. */
+  planId: optionalId(),
+  dueDay: dueDay().optional().default(USUAL_DUE_DAY),
+  /** Nothing is charged, by choice. */
+  scholarship: tick(),
   /** First day of the first month to be charged: the academy's current month or the next. Without it, this month. */
   firstFee: optionalDay(academyDays),
   emergencyContactName: optionalName(),
@@ -61,7 +72,7 @@ export type StudentInput = z.output<typeof studentForm>;
 
 /** An edited student; `version` identifies the values that the form showed. Health data has a form of its own. */
 export const studentEdit = studentForm
-  .omit({ medicalConditions: true, leadId: true, firstFee: true, otherThan: true })
+  .omit({ medicalConditions: true, leadId: true, firstFee: true, otherThan: true, ...agreed })
   .extend({
     id: id(),
     version: requiredText(LIMITS.name),
@@ -101,6 +112,7 @@ export const waitingWords = {
   aniversario: "birthday",
   exclusao: "erasure",
   graduacao: "proposal",
+  "sem-mensalidade": "feeless",
 } as const;
 export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];
 

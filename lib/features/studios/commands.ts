@@ -8,6 +8,7 @@ import { nameOwnAccount } from "@/lib/features/accounts/commands/account-rows";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { settingsCopy } from "./copy/settings";
+import { formatPercent } from "@/lib/kernel/money";
 import { hintOf, secretPlace } from "./rules/settings";
 import { isZoneOffered } from "./rules/zones";
 import type { LateForm, PaymentsForm, PlanForm, StudioForm } from "./schema";
@@ -105,11 +106,9 @@ const told = ({ name, timeZone, reminderDays, autoCharge, lateOn, lateFeeBp, lat
   reminderDays,
   auto_invoice: autoCharge,
   lateOn,
-  lateFine: percentTold(lateFeeBp),
-  lateInterest: percentTold(lateInterestBp),
+  lateFine: formatPercent(lateFeeBp),
+  lateInterest: formatPercent(lateInterestBp),
 });
-
-const percentTold = (bp: number): string => `${String(bp / 100).replace(".", ",")}%`;
 
 const changedElsewhere = () => new DomainError("changed-elsewhere", settingsCopy.changedElsewhere);
 

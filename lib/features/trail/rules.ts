@@ -1,5 +1,5 @@
 import { clockTimeOf, dayOf, formatDay, parseIsoDay } from "@/lib/kernel/dates";
-import { cents, formatBRL } from "@/lib/kernel/money";
+import { cents, formatBRL, formatPercent } from "@/lib/kernel/money";
 import { acts } from "./copy/acts";
 import { changedFields, fieldOwners } from "./copy/fields";
 import { changedThings, securityEvents, trailCopy } from "./copy/trail";
@@ -45,12 +45,16 @@ const dayTold = (side: string): string | null => {
 const moneyTold = (side: string): string | null =>
   /^-?\d{1,12}$/.test(side) ? formatBRL(cents(Number(side))) : null;
 
+const percentTold = (side: string): string | null =>
+  /^\d{1,5}$/.test(side) ? formatPercent(Number(side)) : null;
+
 function valueTold(field: string, value: unknown): string {
-  const { values = {}, isMoment, isDay, isMoney } = changedFields[field] ?? {};
+  const { values = {}, isMoment, isDay, isMoney, isPercent } = changedFields[field] ?? {};
   const sideOf = (side: string) =>
     (isMoment && momentTold(side)) ||
     (isDay && dayTold(side)) ||
     (isMoney && moneyTold(side)) ||
+    (isPercent && percentTold(side)) ||
     sideTold(side, values);
   return String(value).split(ARROW).map(sideOf).join(ARROW);
 }

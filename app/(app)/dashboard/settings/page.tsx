@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { SecondFactorCard } from "@/components/accounts/second-factor/second-factor-card";
 import { SessionList } from "@/components/accounts/sessions/session-list";
+import { PlansCard } from "@/components/agreements/plans-card";
+import { SiblingsForm } from "@/components/agreements/siblings-form";
 import { ExportCard } from "@/components/backups/export-card";
 import { RoomCard } from "@/components/files/room-card";
 import { PayeeNotice } from "@/components/settlements/payee-notice";
@@ -21,6 +23,7 @@ import { TeamSecondFactor } from "@/components/team/team-second-factor";
 import { TeachingCard } from "@/components/team/teaching-card";
 import { TeamCard } from "@/components/team/team-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
+import { loadPlans } from "@/lib/features/agreements/loaders";
 import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
 import { loadPixKey } from "@/lib/features/settlements/loaders";
 import { loadTeaching, loadTeam } from "@/lib/features/team/loaders";
@@ -34,6 +37,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   const account = view.tab === "seguranca" ? await loadAccount() : null;
   const team = view.tab === "estudio" && view.sees.team ? await loadTeam() : null;
   const teaching = view.tab === "estudio" && !view.sees.team ? await loadTeaching() : null;
+  const prices = view.tab === "pagamentos" ? await loadPlans() : null;
   const pix = view.tab === "pagamentos" && view.sees.payee ? await loadPixKey() : null;
   return (
     <Keep>
@@ -41,6 +45,8 @@ export default async function SettingsPage({ searchParams }: Props) {
       <SettingsTabs tab={view.tab} />
       <div className="mt-4 grid max-w-3xl gap-4">
         {pix?.payee && <PayeeNotice {...pix.payee} />}
+        {prices && <PlansCard plans={prices.plans} />}
+        {prices && <SiblingsForm siblingsBp={prices.siblingsBp} />}
         <Tab view={view} />
         {pix && <PixKeyCard pixKey={pix.key} />}
         {team && <TeamCard members={team.members} invites={team.invites} />}

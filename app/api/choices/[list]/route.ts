@@ -1,5 +1,6 @@
 import { respond } from "@/lib/action/respond";
 import type { ChoiceList } from "@/lib/config/paths";
+import { loadAgreementValues, loadPlanChoices, loadPlanValues } from "@/lib/features/agreements/loaders";
 import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadOwnCalendar } from "@/lib/features/calendars/loaders";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
@@ -22,6 +23,7 @@ import { type ActionResult, fail } from "@/lib/kernel/result";
 type Asked = { result: (params: unknown) => Promise<ActionResult<unknown[]>> };
 
 const lists: Readonly<Record<ChoiceList, Asked>> = {
+  "agreement-values": loadAgreementValues,
   arts: loadArtChoices,
   belts: loadBeltChoices,
   charges: loadChargeChoices,
@@ -36,6 +38,8 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "instructor-leaving": loadLeaving,
   "instructor-values": loadInstructorValues,
   "payment-values": loadPaymentValues,
+  plans: loadPlanChoices,
+  "plan-values": loadPlanValues,
   "notice-audience": loadAudience,
   "notice-classes": loadNoticeClasses,
   "lead-values": loadLeadValues,
@@ -55,6 +59,7 @@ const KEPT = { seconds: 60 };
 
 /** Never cached: another tab may have paid a charge, taken a place or edited the record. */
 const ASKED_EACH_TIME: readonly ChoiceList[] = [
+  "agreement-values",
   "charges",
   "charge-lines",
   "class-day",
@@ -64,6 +69,8 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "instructor-leaving",
   "instructor-values",
   "payment-values",
+  "plans",
+  "plan-values",
   "notice-audience",
   "lead-values",
   "student-values",

@@ -1,6 +1,6 @@
 import { type Cents, ZERO_CENTS, cents, sumCents } from "@/lib/kernel/money";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { linesCopy } from "../copy/lines";
+import { linesCopy } from "../copy";
 import { type LateRule, type Owed, amountOn } from "./late";
 import type { StoredLine } from "./price";
 

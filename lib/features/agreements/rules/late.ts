@@ -1,6 +1,6 @@
 import { type IsoDay, daysBetween } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents, formatBRL, sumCents } from "@/lib/kernel/money";
-import { linesCopy } from "../copy/lines";
+import { linesCopy } from "../copy";
 import { type StoredLine, percentOf } from "./price";
 
 /**

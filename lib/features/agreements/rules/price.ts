@@ -3,8 +3,12 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 
 /** R$ 999.999,99: the largest amount of a plan, an agreement or a charge by hand. */
 export const MAX_AGREED_CENTS = 99_999_999;
+/** 100 %, in hundredths of a percent. */
+export const WHOLE_BP = 10_000;
 /** Due day where nobody chose one (PORTAL-27). */
 export const USUAL_DUE_DAY = 10;
+/** Begin of an agreement for which nobody chose one. */
+export const ALWAYS = isoDay("1950-01-01");
 export const intervals = [1, 3, 6, 12] as const;
 export type Interval = (typeof intervals)[number];
 
@@ -49,7 +53,7 @@ export type StoredLine =
 export type Price = { amount: Cents; discount: Cents; lines: StoredLine[] };
 
 /** A percentage of an amount in hundredths of a percent, rounded half up to the cent. */
-export const percentOf = (amount: Cents, bp: number): Cents => cents(Math.round((amount * bp) / 10_000));
+export const percentOf = (amount: Cents, bp: number): Cents => cents(Math.round((amount * bp) / WHOLE_BP));
 
 /** Price in force in a month. */
 export const amountIn = ({ amount, next }: Pick<Terms, "amount" | "next">, month: IsoDay): Cents =>
@@ -98,3 +102,30 @@ export const earlyOf = (
   { earlyBp, earlyCents }: { earlyBp: number; earlyCents: number },
   asked: Cents,
 ): Cents => cents(Math.min(asked, earlyBp > 0 ? percentOf(asked, earlyBp) : earlyCents));
+
+/** Sum of the discounts that hold on a day, however large. Cents. */
+export const discountsOf = (amount: Cents, discounts: readonly Discount[], day: IsoDay): number =>
+  discounts
+    .filter(({ until }) => until === null || until >= day)
+    .reduce(
+      (sum, { percentBp, cents: fixed }) =>
+        sum + (percentBp === null ? (fixed ?? 0) : percentOf(amount, percentBp)),
+      0,
+    );
+
+/** True if the student's fee is the whole agreement: an own amount a month, asked for without any discount. */
+export const isPlain = (agreement: {
+  planId: string | null;
+  everyMonths: number;
+  scholarship: boolean;
+  amountCents: number;
+  askedCents: number;
+  nextFrom: Date | null;
+  discounts: number;
+}): boolean =>
+  agreement.planId === null &&
+  agreement.everyMonths === 1 &&
+  !agreement.scholarship &&
+  agreement.nextFrom === null &&
+  agreement.discounts === 0 &&
+  agreement.amountCents === agreement.askedCents;

@@ -136,6 +136,7 @@ export const answersCopy = {
     fees: "Ver quem está em atraso",
     receipts: "Ver pagamentos para conferir",
     away: "Ver quem está sem treinar",
+    feeless: "Ver quem está sem mensalidade",
     calls: "Ver quem chamar",
     birthdays: "Ver aniversariantes",
     invites: "Ver convites",

@@ -156,6 +156,19 @@ async function makeUp(given: {
 /** Columns that earlier versions did not have. */
 const NEWER: Readonly<Record<string, string>> = { consents: "guardian_id", settlements: "receipts_sent" };
 
+/** Tables that came with the agreements. */
+const AGREED = [
+  "plans",
+  "plan_arts",
+  "agreements",
+  "agreement_discounts",
+  "student_pauses",
+  "credit_entries",
+  "settlement_charges",
+  "receipt_counters",
+];
+const OLDER_LACKS = new RegExp(`/(${["subscription_changes", "enrollment_spans", ...AGREED].join("|")})\\.`);
+
 /** The copy as an earlier version wrote it: without these columns, `subscription_changes` and `enrollment_spans`. */
 async function ofBefore(path: string): Promise<string> {
   const archive = await openArchive(path);
@@ -163,9 +176,10 @@ async function ofBefore(path: string): Promise<string> {
   const zip = new ZipFile();
   delete manifest.tables.subscription_changes;
   delete manifest.tables.enrollment_spans;
+  for (const name of AGREED) delete manifest.tables[name];
   for (const name of Object.keys(manifest.entries)) {
     let bytes = await archive.bytesOf(name);
-    if (/\/(subscription_changes|enrollment_spans)\./.test(name)) {
+    if (OLDER_LACKS.test(name)) {
       delete manifest.entries[name];
       continue;
     }
@@ -324,6 +338,22 @@ describe("a copy of an academy's data", () => {
     );
     expect(rows[0]?.places).toBeGreaterThan(0);
     expect(rows[0]?.spans).toBe(rows[0]?.places);
+  });
+
+  it("AGR-71 makes each fee of an older copy an agreement, and each transfer's charge one of its charges", async () => {
+    const { id: studioId } = await makeStudio();
+    const { studentId } = await makeStudent({ studioId, monthlyFeeCents: 18_000 });
+    const { id: chargeId } = await makeCharge({ studioId, studentId });
+    const { id: settlementId } = await makeReceipt({ studioId, chargeId });
+    await restore({ path: await ofBefore(await archiveOf(studioId)), replace: true, unsigned: true });
+    const kept = await withStudio(studioId, async (tx) => ({
+      agreed: await tx.agreement.findMany({ select: { studentId: true, askedCents: true, dueDay: true } }),
+      settled: await tx.settlementCharge.findMany({ select: { settlementId: true, chargeId: true } }),
+    }));
+    expect(kept).toEqual({
+      agreed: [{ studentId, askedCents: 18_000, dueDay: 10 }],
+      settled: [{ settlementId, chargeId }],
+    });
   });
 
   it("RIGHT-52 counts one receipt for each transfer that has one when an older copy has no count", async () => {

@@ -171,6 +171,9 @@ function needsSql({ today, timeZone }: Moment): Sql {
       select 'proposals', s.id, s.full_name, count(*) over (), 0, extract(epoch from min(p.created_at)) * -1, false
         from promotion_proposals p join students s on s.id = p.student_id where p.state = 'open' group by s.id, s.full_name
       union all
+      select 'feeless', f.id, f.full_name, count(*) over (), 0, f.enrollment_date - date '1900-01-01', false
+        from students_without_fee() f
+      union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
         from leads_to_call(${today}::date, ${timeZone}::text) l
       union all

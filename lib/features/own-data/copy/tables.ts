@@ -35,6 +35,20 @@ export const tables = {
   },
   absences: { title: "Faltas avisadas", columns: ["Dia", "Turma", "Avisada em"] },
   calendars: { title: "Calendários assinados", columns: ["Desde"] },
+  pauses: { title: "Trancamentos", columns: ["Desde", "Volta prevista", "Voltou em", "Motivo"] },
+  agreement: {
+    title: "Combinado",
+    columns: [
+      "Plano",
+      "Valor",
+      "Meses por cobrança",
+      "Dia do vencimento",
+      "Bolsa integral",
+      "Pedido agora",
+      "Descontos",
+    ],
+  },
+  credit: { title: "Crédito", columns: ["Quando", "O quê", "Valor", "Motivo"] },
   charges: {
     title: "Cobranças",
     columns: ["Descrição", "Vencimento", "Valor", "Pago", "Situação", "Por que terminou"],
@@ -126,6 +140,13 @@ export const words = {
     correction: "Correção",
   },
   proposal: { open: "Em aberto", approved: "Aprovada", declined: "Recusada", withdrawn: "Retirada" },
+  credit: {
+    surplus: "Pago a mais",
+    used: "Usado em uma cobrança",
+    freed: "Liberado de uma cobrança",
+    returned: "Devolvido",
+    cancelled: "Pagamento estornado",
+  },
   charge: { open: "Em aberto", paid: "Paga", waived: "Isenta", cancelled: "Cancelada" },
   settlement: {
     open: "Aberto",

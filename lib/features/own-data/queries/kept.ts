@@ -132,6 +132,12 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
         from student_status_changes where ${own} order by created_at`,
     },
     {
+      ...tables.pauses,
+      kinds: ["day", "day", "day"],
+      rows: sql`select json_build_array(began_on, until, ended_on, reason) as row
+        from student_pauses where ${own} order by began_on, created_at`,
+    },
+    {
       ...tables.lead,
       kinds: ["text", "text", "text", "day", "text", "text", words.stage],
       rows: sql`select json_build_array(l.name, l.email, l.phone, l.birth_date, l.source, l.utm::text, l.status, l.notes,
@@ -169,6 +175,20 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
 
 /** Charges and payments. `own` is a condition, `at` formats a timestamp. */
 const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
+  {
+    ...tables.agreement,
+    kinds: ["text", "money", "number", "number", "text", "money"],
+    rows: sql`select json_build_array(p.name, a.amount_cents, a.every_months, a.due_day,
+        case when a.scholarship then ${answers.yes}::text else ${answers.no}::text end, a.asked_cents,
+        (select string_agg(d.reason, '; ' order by d.created_at) from agreement_discounts d where d.student_id = a.student_id)) as row
+      from agreements a left join plans p on p.id = a.plan_id where a.student_id = ${id}::uuid`,
+  },
+  {
+    ...tables.credit,
+    kinds: ["text", words.credit, "money"],
+    rows: sql`select json_build_array(${at(sql`created_at`)}, kind, cents, reason) as row
+      from credit_entries where ${own} order by created_at, id`,
+  },
   {
     ...tables.charges,
     kinds: ["text", "day", "money", "money", words.charge],

@@ -2,6 +2,8 @@ import "server-only";
 import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent, keepInstructor } from "@/lib/db/locks";
+import { agreementsCopy } from "@/lib/features/agreements/copy";
+import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
@@ -18,16 +20,20 @@ import { cents } from "@/lib/kernel/money";
 import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput } from "../schema";
+import { type AgreedFields, agreeAtFirst } from "./agree-at-first";
 import { keepMedicalConditions } from "./keep-health";
 
-type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee" | "otherThan"> & {
+type NewStudent = Omit<
+  StudentInput,
+  "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
+> & {
   enrollmentDate: IsoDay;
   leadId?: string | null;
   /** Id of an existing student who was confirmed to be another person. */
   otherThan?: string | "anybody" | null;
   /** The first month to be charged. Without it, the nightly job decides. */
   firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
-};
+} & Partial<AgreedFields>;
 
 /**
  * Creates an active student (STU-12). Refuses a belt of another art, more degrees than the belt has, an instructor who
@@ -38,9 +44,22 @@ type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee" | 
  */
 export async function createStudent(
   tx: StudioTx,
-  { may, firstFee, otherThan = null, ...input }: NewStudent & { may: May & { health: boolean } },
+  {
+    may,
+    firstFee,
+    otherThan = null,
+    planId = null,
+    dueDay = USUAL_DUE_DAY,
+    scholarship = false,
+    ...input
+  }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
 ): Promise<{ id: string; sharesEmail?: true }> {
   refuseForbidden({ input, now: blank, may });
+  const isAgreed = planId !== null || dueDay !== USUAL_DUE_DAY || scholarship;
+  if (isAgreed && !may.agree) {
+    const { feeForbidden } = studentCopy.edit;
+    throw new DomainError("forbidden", feeForbidden, { dueDay: [feeForbidden] });
+  }
   if (!may.health && input.medicalConditions !== null) {
     const { forbidden } = studentCopy.health;
     throw new DomainError("forbidden", forbidden, { medicalConditions: [forbidden] });
@@ -64,6 +83,17 @@ export async function createStudent(
   });
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
+  if (isAgreed)
+    await agreeAtFirst(tx, {
+      planId,
+      dueDay,
+      scholarship,
+      studentId: student.id,
+      amount: monthlyFee,
+      enrollmentDate,
+      feesFrom,
+      today: firstFee?.today ?? enrollmentDate,
+    });
   if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
   const other = await tx.student.findFirst({
@@ -119,6 +149,10 @@ export async function updateStudent(
   const now = await getStudentValues(tx, { id });
   if (now.version !== version) throw new DomainError("changed", studentCopy.edit.changed);
   refuseForbidden({ input, now, may });
+  if (!now.isFeePlain && input.monthlyFee !== now.monthlyFee) {
+    const { elsewhere } = agreementsCopy.agreement;
+    throw new DomainError("invalid", elsewhere, { monthlyFee: [elsewhere] });
+  }
   refuseFuture({ field: "since", day: input.since, today, message: studentCopy.edit.sinceInFuture });
   await refuseWrongRank(tx, input);
   if (input.instructorId !== (now.instructor?.id ?? null))

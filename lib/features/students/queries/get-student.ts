@@ -2,6 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { versionOf } from "@/lib/db/version";
+import { isFeePlain, plainColumns } from "@/lib/features/agreements/queries/agreement";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -141,6 +142,8 @@ export type StudentValues = {
   status: StudentStatus;
   enrollmentDate: IsoDay;
   monthlyFee: Cents;
+  /** False if an agreement decides on the fee: a plan, a discount, several months, or a scholarship. */
+  isFeePlain: boolean;
   emergencyContactName: string | null;
   emergencyContactPhone: string | null;
   martialArt: { id: string; name: string } | null;
@@ -161,6 +164,7 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
       status: true,
       enrollmentDate: true,
       monthlyFeeCents: true,
+      agreement: { select: plainColumns },
       emergencyContactName: true,
       emergencyContactPhone: true,
       martialArt: { select: { id: true, name: true } },
@@ -170,12 +174,13 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { monthlyFeeCents, currentBelt, ...rest } = row;
+  const { monthlyFeeCents, agreement, currentBelt, ...rest } = row;
   const values = {
     ...rest,
     birthDate: row.birthDate && dateToDay(row.birthDate),
     enrollmentDate: dateToDay(row.enrollmentDate),
     monthlyFee: cents(monthlyFeeCents),
+    isFeePlain: isFeePlain(agreement),
     belt: currentBelt,
   };
   return { ...values, version: versionOf({ ...values, instructor: values.instructor?.id }) };

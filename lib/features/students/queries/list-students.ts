@@ -31,6 +31,8 @@ export type StudentRow = {
   /** Zero and "none" for a reader without permission for fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
+  /** Set for an active student of whom nothing is asked: by choice, or because nobody agreed on an amount. */
+  unasked: "scholarship" | "feeless" | null;
   lastTrained: IsoDay | null;
   /** Set when the list shows away students: the days that count, and whether a place in a class is missing. */
   away: { days: number; unplaced: boolean } | null;
@@ -115,11 +117,14 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
                    order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
            s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", fee.standing,
+           case when s.status <> 'active' or s.monthly_fee_cents > 0 then null when agreed.scholarship then 'scholarship'
+                when coalesce(agreed.amount_cents, 0) = 0 then 'feeless' end as unasked,
            away.days_away as "daysAway", away.unplaced,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page s ${withStanding(search.today)}
       left join ${search.waiting === "away" ? missed(search.today) : nobodyAway} away on away.id = s.id
+      left join agreements agreed on agreed.student_id = s.id
       left join lateral ${rank} rank on true
       left join martial_arts m on m.id = rank.martial_art_id
       left join belt_ranks b on b.id = rank.belt_rank_id
@@ -129,6 +134,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
     ({
       feeCents,
       standing,
+      unasked,
       enrollmentDate,
       lastTrained,
       daysAway,
@@ -147,6 +153,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       away: daysAway === null ? null : { days: daysAway, unplaced: unplaced === true },
       monthlyFee: search.readsFees ? cents(feeCents) : ZERO_CENTS,
       standing: search.readsFees ? standing : "none",
+      unasked: search.readsFees ? unasked : null,
       belt: name === null || color === null ? null : looks({ name, color, color2, color3, tipColor }),
     }),
   );

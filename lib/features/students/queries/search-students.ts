@@ -60,12 +60,13 @@ export const holidaysUntil = (today: IsoDay): IsoDay[] =>
 export const missed = (today: IsoDay): Sql =>
   sql`students_missed(${today}::date, ${holidaysUntil(today)}::date[])`;
 
-/** Students for whom something waits: away, birthday, an unanswered request for erasure, or a proposed promotion. */
+/** Students for whom something waits: away, birthday, an unanswered request for erasure, a proposed promotion, or no fee. */
 const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   away: (today) => sql`select a.id from ${missed(today)} a`,
   birthday: (today) => sql`select b.id from students_born_on(${birthdaysOf(today)}::date[]) b`,
   erasure: () => sql`select r.student_id from erasure_requests r where r.refused_at is null`,
   proposal: () => sql`select p.student_id from promotion_proposals p where p.state = 'open'`,
+  feeless: () => sql`select f.id from students_without_fee() f`,
 };
 
 /** Filters set by links of other pages: the dashboard's waiting students, and an instructor's. */

@@ -120,6 +120,8 @@ type Field = {
   isDay?: true;
   /** Stored in cents. */
   isMoney?: true;
+  /** Stored in hundredths of a percent. */
+  isPercent?: true;
   /** Shown only in files: it tells a reader of the page nothing. */
   inFilesAlone?: true;
   /** Labels for stored values that the program wrote; values that people typed have none. */
@@ -142,6 +144,8 @@ export const changedFields: Readonly<Record<string, Field>> = {
   auto_invoice: { label: "cobrança automática", values: switched },
   before: { label: "antes", values: { ...standing, ...roles } },
   business_hours: { label: "horário" },
+  because: { label: "motivo" },
+  beginsOn: { label: "começa em", isDay: true },
   bytes: { label: "tamanho em bytes" },
   category: { label: "categoria" },
   change: {
@@ -165,10 +169,17 @@ export const changedFields: Readonly<Record<string, Field>> = {
   day: { label: "dia da cópia", isDay: true },
   default_provider: { label: "provedor padrão" },
   description: { label: "descrição" },
+  discount: { label: "desconto", isMoney: true },
+  discountPercent: { label: "desconto", isPercent: true },
+  dueDay: { label: "dia do vencimento" },
   earlier: { label: "de um mês anterior", values: switched },
+  earlyBp: { label: "desconto de pontualidade", isPercent: true },
+  earlyCents: { label: "desconto de pontualidade", isMoney: true },
   email: { label: "e-mail" },
+  endsOn: { label: "termina em", isDay: true },
   enabled: { label: "oferecido", values: switched },
   events: { label: "avisos" },
+  everyMonths: { label: "meses por cobrança" },
   excerpt: { label: "resumo" },
   fee: { label: "mensalidade", isMoney: true },
   fields: { label: "mudou", values: personalFields },
@@ -196,6 +207,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   people: { label: "pessoas" },
   phone: { label: "telefone" },
   places: { label: "lugares" },
+  planName: { label: "plano" },
   post: { label: "artigo" },
   postal_code: { label: "CEP" },
   provider: { label: "provedor" },
@@ -214,12 +226,14 @@ export const changedFields: Readonly<Record<string, Field>> = {
   role: { label: "função", values: roles },
   rows: { label: "registros" },
   required: { label: "obrigatória", values: switched },
+  scholarship: { label: "bolsa integral", values: switched },
   second_factor: { label: "duas etapas ligadas", values: switched },
   secret_key: { label: "chave secreta", values: secret },
   secret_key_hint: { label: "fim da chave secreta", values: secret },
   secret_key_mode: { label: "modo da chave secreta", values: secret },
   session: { label: "sessão", inFilesAlone: true },
   setting: { label: "configuração", values: { maintenance: "manutenção", audit_log: "registro de eventos" } },
+  siblings: { label: "desconto para irmãos", isPercent: true },
   slug: { label: "endereço" },
   state: { label: "situação", values: state },
   stage: { label: "etapa", values: leadStages },
@@ -240,6 +254,10 @@ export const changedFields: Readonly<Record<string, Field>> = {
   views: { label: "visualizações" },
   weekday: { label: "dia da semana", values: weekdays },
   webhook_endpoint: { label: "endereço do webhook" },
+  whom: {
+    label: "vale para",
+    values: { new: "novos alunos", all: "todos, do mês que vem em diante", chosen: "os escolhidos" },
+  },
   whatsapp_sales: { label: "WhatsApp de vendas" },
   whatsapp_support: { label: "WhatsApp de suporte" },
 };

@@ -40,6 +40,7 @@ export const securityEvents = {
 export const changedThings = {
   absences: "Faltas avisadas",
   accounts: "Contas",
+  agreements: "Planos e combinados",
   attendance: "Presenças",
   backups: "Cópias de dados",
   billing: "Assinatura",

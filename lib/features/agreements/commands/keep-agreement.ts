@@ -1,0 +1,172 @@
+import "server-only";
+import { changesBetween } from "@/lib/audit/changes";
+import type { StudioTx } from "@/lib/db/doors";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { type IsoDay, addMonths, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
+import { agreementsCopy } from "../copy";
+import { type AgreementValues, getAgreementValues } from "../queries/agreement";
+import { readTerms } from "../queries/terms";
+import { ALWAYS, discountsOf, percentOf } from "../rules/price";
+import type { AgreementEdit, NewDiscount } from "../schema";
+import { renewAsked } from "./renew-asked";
+
+const words = agreementsCopy.agreement;
+
+/** Values before and after, for the trail. */
+export type Changed = Readonly<Record<string, string>>;
+
+/** Where the form shows the amount. */
+type AmountField = "amount" | "monthlyFee";
+
+type Terms = Omit<AgreementEdit, "studentId" | "version">;
+
+/** The plan's own price and interval, or those that were typed. A plan that the student has keeps its price. */
+async function priceOfPlan(
+  tx: StudioTx,
+  { planId, amount, everyMonths }: Pick<Terms, "planId" | "amount" | "everyMonths">,
+  { now, field }: { now: AgreementValues; field: AmountField },
+): Promise<{ amount: Cents; everyMonths: number }> {
+  if (planId === null) return { amount, everyMonths };
+  if (planId === now.planId) return now;
+  const plan = await tx.plan.findFirst({
+    where: { id: planId },
+    select: { amountCents: true, everyMonths: true, active: true },
+  });
+  if (!plan) throw new NotFoundError(commonCopy.notFound);
+  if (!plan.active) throw new DomainError("invalid", words.planInactive, { planId: [words.planInactive] });
+  if (plan.amountCents !== amount) {
+    const message = words.planCosts(formatBRL(cents(plan.amountCents)));
+    throw new DomainError("changed", message, { [field]: [message] });
+  }
+  return { amount: cents(plan.amountCents), everyMonths: plan.everyMonths };
+}
+
+/** First month of spans of several months: this one, or the next if money is on this month's fee. */
+async function firstMonth(tx: StudioTx, { studentId, today }: { studentId: string; today: IsoDay }) {
+  const month = firstOfMonth(today);
+  const paid = await tx.charge.count({
+    where: {
+      studentId,
+      kind: "fee",
+      period: dayToDate(month),
+      status: { not: "cancelled" },
+      paidCents: { gt: 0 },
+    },
+  });
+  return paid > 0 ? addMonths(month, 1) : month;
+}
+
+/**
+ * Writes what a student agreed on and stores what it asks for. The caller holds the student. Refuses another academy's
+ * plan, an inactive one that is not the student's own, and an amount below the discounts.
+ */
+export async function writeAgreement(
+  tx: StudioTx,
+  {
+    studentId,
+    today,
+    field = "amount",
+    ...terms
+  }: Terms & { studentId: string; today: IsoDay; field?: AmountField },
+): Promise<void> {
+  const now = await getAgreementValues(tx, { studentId });
+  const { amount, everyMonths } = await priceOfPlan(tx, terms, { now, field });
+  await refuseTooMuch(tx, { ...terms, studentId, amount, today });
+  const isSpan = everyMonths > 1 && terms.beginsOn === null;
+  const beginsOn = isSpan ? await firstMonth(tx, { studentId, today }) : (terms.beginsOn ?? ALWAYS);
+  if (terms.endsOn !== null && terms.endsOn < beginsOn)
+    throw new DomainError("invalid", words.endsBefore, { endsOn: [words.endsBefore] });
+  const isSame = terms.planId === now.planId && amount === now.amount && everyMonths === now.everyMonths;
+  const data = {
+    planId: terms.planId,
+    amountCents: amount,
+    everyMonths,
+    dueDay: terms.dueDay,
+    beginsOn: dayToDate(beginsOn),
+    endsOn: terms.endsOn && dayToDate(terms.endsOn),
+    scholarship: terms.scholarship,
+    earlyBp: terms.earlyBp,
+    earlyCents: terms.earlyCents,
+    ...(!isSame && { nextAmountCents: null, nextFrom: null }),
+    ...(terms.scholarship && { askedCents: 0 }),
+  };
+  const { count } = await tx.agreement.updateMany({ where: { studentId }, data });
+  if (count === 0) await tx.agreement.createMany({ data: [{ studentId, askedCents: 0, ...data }] });
+  await renewAsked(tx, { of: [studentId], today });
+}
+
+/** AGR-10: discounts never exceed the amount. */
+async function refuseTooMuch(
+  tx: StudioTx,
+  {
+    studentId,
+    amount,
+    scholarship,
+    earlyCents,
+    today,
+  }: Pick<Terms, "scholarship" | "earlyCents"> & { studentId: string; amount: Cents; today: IsoDay },
+): Promise<void> {
+  if (scholarship) return;
+  const [known] = await readTerms(tx, [studentId]);
+  const given = discountsOf(amount, known?.discounts ?? [], today);
+  if (given > amount) throw new DomainError("invalid", words.tooMuch, { amount: [words.tooMuch] });
+  if (earlyCents > amount - given)
+    throw new DomainError("invalid", words.tooMuch, { early: [words.tooMuch] });
+}
+
+/** Saves the form of an agreement. Refuses one that shows older values. */
+export async function keepAgreement(
+  tx: StudioTx,
+  { studentId, version, today, ...terms }: AgreementEdit & { today: IsoDay },
+): Promise<Changed> {
+  const now = await getAgreementValues(tx, { studentId });
+  if (now.version !== version) throw new DomainError("changed", agreementsCopy.changed);
+  await writeAgreement(tx, { studentId, today, ...terms });
+  return changesBetween(told(now), told(await getAgreementValues(tx, { studentId })));
+}
+
+const told = ({ plans, planId, ...values }: AgreementValues) => ({
+  planName: plans.find(({ id }) => id === planId)?.name ?? "",
+  amount: values.amount,
+  everyMonths: values.everyMonths,
+  dueDay: values.dueDay,
+  beginsOn: values.beginsOn,
+  endsOn: values.endsOn,
+  scholarship: values.scholarship,
+  earlyBp: values.earlyBp,
+  earlyCents: values.earlyCents,
+});
+
+/** Gives a discount. The caller holds the student. */
+export async function giveDiscount(
+  tx: StudioTx,
+  { studentId, percentBp, cents: fixed, reason, until, today }: NewDiscount & { today: IsoDay },
+): Promise<void> {
+  const [terms] = await readTerms(tx, [studentId]);
+  if (!terms || terms.amount === 0) throw new DomainError("invalid", words.discount.noAmount);
+  const asked = discountsOf(terms.amount, terms.discounts, today);
+  const more = percentBp === null ? (fixed ?? ZERO_CENTS) : percentOf(terms.amount, percentBp);
+  if (more > terms.amount - asked)
+    throw new DomainError("invalid", words.tooMuch, { value: [words.tooMuch] });
+  await tx.agreementDiscount.createMany({
+    data: [{ studentId, percentBp, cents: fixed, reason, until: until && dayToDate(until) }],
+  });
+  await renewAsked(tx, { of: [studentId], today });
+}
+
+/** Takes a discount away; answers what it was. The caller holds the student. */
+export async function endDiscount(
+  tx: StudioTx,
+  { studentId, id, today }: { studentId: string; id: string; today: IsoDay },
+): Promise<{ reason: string; percentBp: number | null; cents: number | null }> {
+  const discount = await tx.agreementDiscount.findFirst({
+    where: { id, studentId },
+    select: { reason: true, percentBp: true, cents: true },
+  });
+  if (!discount) throw new NotFoundError(commonCopy.notFound);
+  await tx.agreementDiscount.deleteMany({ where: { id, studentId } });
+  await renewAsked(tx, { of: [studentId], today });
+  return discount;
+}
