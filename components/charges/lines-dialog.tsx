@@ -15,7 +15,7 @@ type LinesDialogProps = {
 
 /** "Como chegamos a este valor" of one charge, as of today (AGR-35). */
 export function LinesDialog({ charge: { id, studentName, description }, onClose }: LinesDialogProps) {
-  const { list, failed, retry } = useChoices<Explanation>({ list: "charge-lines", params: { id } });
+  const { list, failed, retry } = useChoices<Explanation>({ list: "charge-lines", params: { chargeId: id } });
   const explanation = list?.[0];
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { chargesCopy } from "@/lib/features/charges/copy";
 import { isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
-import { askItem } from "./ask-item";
+import { askItems } from "./ask-items";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 const loadPay = () =>
@@ -76,7 +76,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                             },
                           ]
                         : []),
-                      askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
+                      ...askItems({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
                     ]),
                 ...(row.due.late > 0
                   ? [

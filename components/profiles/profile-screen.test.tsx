@@ -76,7 +76,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   ...more,
 });
 
-const unended = { endReason: null, endedBy: null };
+const unended = { asked: null, endReason: null, endedBy: null };
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
@@ -353,6 +353,7 @@ describe("the page of one student", () => {
       amountCents: cents(15_000),
       description: null,
       isOnline: false,
+      isNumbered: false,
     };
     const paid = {
       ...payment,
@@ -388,16 +389,18 @@ describe("the page of one student", () => {
       return [...(menu?.children ?? [])].map(({ textContent }) => textContent);
     };
     expect(rows.getByRole("button", { name: "Recebi: Novembro" })).toBeTruthy();
+    const ask = rows.getByRole("link", { name: "Cobrar pelo WhatsApp: Novembro" });
+    expect(ask.getAttribute("href")).toBe("/dashboard/finance/cobrar/o");
     expect(entriesOf("Ações de Novembro, 10/11/2026")).toEqual([
       "Registrar outro valor ou data",
       "Pagar via MercadoPago",
-      chargesCopy.ask,
       chargesCopy.waive.submit,
       linesCopy.title,
     ]);
     expect(entriesOf("Ações de Pagamento, 21/11/2026")).toEqual([
       "Registrar pagamento",
       "Recibo em PDF",
+      "Compartilhar recibo",
       "Estornar",
     ]);
     expect(rows.getByText(/Estornado por Marina Sakamoto: Valor errado/)).toBeTruthy();
@@ -418,6 +421,7 @@ describe("the page of one student", () => {
       totalCents: cents(15_000),
       paidCents: cents(0),
       openCents: cents(0),
+      asked: null,
       endReason: "Bolsa de estudos",
       endedBy: "marina",
     };
@@ -458,6 +462,7 @@ describe("the page of one student", () => {
       reversal: null,
       reversedBy: null,
       isOnline: false,
+      isNumbered: false,
     };
     const charge = {
       ...unended,

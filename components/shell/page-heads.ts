@@ -26,6 +26,7 @@ export const pageHeads = {
     description:
       "Comprovantes que os alunos enviaram, e valores que chegaram e não couberam em nenhuma cobrança.",
   },
+  askQueue: { title: "Cobrar em fila" },
   crm: {
     title: "CRM",
     description: "Quem se interessou pela sua academia e em que etapa está.",
@@ -82,6 +83,7 @@ export const pageShapes = {
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },
   review: { ...pageHeads.review, stats: 0, rows: 4 },
+  askQueue: { ...pageHeads.askQueue, stats: 0, rows: 4 },
   crm: { ...pageHeads.crm, label: "Carregando CRM...", stats: 3 },
   origins: { ...pageHeads.origins, stats: 0, rows: 6 },
   notifications: { ...pageHeads.notifications, label: "Carregando Notificações...", stats: 0, rows: 5 },

@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.schedule]: pageShapes.schedule,
   [paths.studio.finance]: pageShapes.finance,
   [paths.studio.review]: pageShapes.review,
+  [paths.studio.askQueue]: pageShapes.askQueue,
   [paths.studio.crm]: pageShapes.crm,
   [paths.studio.origins]: pageShapes.origins,
   [paths.studio.notifications]: pageShapes.notifications,

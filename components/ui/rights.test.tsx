@@ -60,6 +60,7 @@ const payment = {
   status: "completed" as const,
   method: "pix" as const,
   isOnline: false,
+  isNumbered: false,
 };
 const student = {
   id: "s",

@@ -49,6 +49,7 @@ const READERS = ["portal"];
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
+  asks: ["agreements", "charges", "payments", "settlements", "studios"],
   students: [
     "agreements",
     "catalog",
@@ -74,9 +75,9 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   blog: ["files"],
   notices: ["studios"],
   outreach: ["charges", "notices", "studios"],
-  payments: ["agreements", "catalog", "charges", "credits"],
   charges: ["agreements"],
   credits: ["charges"],
+  payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
   settlements: [
     "agreements",
     "charges",
@@ -90,8 +91,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["global-settings"],
   contact: ["global-settings"],
   backups: ["accounts"],
-  history: ["trail"],
-  "own-data": ["accounts", "consents", "guardians", "payments", "students", "trail"],
+  history: ["studios", "trail"],
+  "own-data": ["accounts", "consents", "guardians", "payments", "students", "studios", "trail"],
   studios: ["accounts", "agreements", "files"],
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
@@ -109,7 +110,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "payments",
     "ranks",
   ],
-  reports: ["attendance", "catalog", "classes", "leads", "payments"],
+  reports: ["attendance", "catalog", "classes", "leads", "payments", "studios"],
   day: [
     "agreements",
     "class-sessions",

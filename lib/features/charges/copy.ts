@@ -1,7 +1,5 @@
 import { formatCount } from "@/lib/kernel/counts";
 
-type ChatWords = Readonly<Record<"to" | "of" | "studio" | "charge" | "amount" | "due", string>>;
-
 const ago = (days: number): string => (days === 1 ? "ontem" : `há ${formatCount(days)} dias`);
 
 export const chargesCopy = {
@@ -71,11 +69,8 @@ export const chargesCopy = {
   feeOf: (month: string) => `Mensalidade de ${month}`,
   feeUntil: (month: string) => ` a ${month}`,
   feeIn: (month: string) => `Mensalidade ${month}`,
-  /** First message of a chat; the owner may edit it before sending. */
-  chat: ({ to, of, studio, charge, amount, due }: ChatWords) =>
-    `Oi, ${to}! Aqui é da ${studio}. Passando para lembrar: ${charge} de ${of}, ${amount}, ${due}. ` +
-    "Se já pagou, pode desconsiderar esta mensagem. Qualquer dúvida, é só responder por aqui.",
-  ask: "Cobrar pelo WhatsApp",
+  /** Days since it was last asked for by WhatsApp. */
+  asked: (days: number) => (days === 0 ? "cobrada hoje" : `cobrada ${ago(days)}`),
   noPhone: "Completar telefone para cobrar",
   gone: "Esta cobrança não existe mais. Recarregue a página.",
   waive: {

@@ -74,7 +74,7 @@ async function makeLate(days = 12, { early = 0 } = {}) {
       }),
     );
   const lines = async () =>
-    dataOf(await loadChargeLines.result({ id: chargeId })).flatMap((told) =>
+    dataOf(await loadChargeLines.result({ chargeId })).flatMap((told) =>
       told.lines.map(({ label, cents }) => [label, cents]),
     );
   const pay = (amount: string, more: object = {}) =>

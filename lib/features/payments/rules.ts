@@ -28,6 +28,13 @@ export const methodWords = {
 /** The displayed method. A boleto is never registered by hand: the provider reports it as a transfer. */
 export type PaidAs = PaymentMethod | "boleto";
 
+/** A receipt's number: those of an academy's year follow each other without a gap. */
+export type ReceiptNumber = { year: number; number: number };
+
+/** "2026-0412" */
+export const receiptNumber = ({ year, number }: ReceiptNumber): string =>
+  `${year}-${String(number).padStart(4, "0")}`;
+
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
 /** Days after which a former student is listed last among the late ones. */

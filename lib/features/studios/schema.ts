@@ -5,6 +5,7 @@ import {
   email,
   id,
   moment,
+  optionalCnpj,
   optionalPhone,
   optionalText,
   requiredName,
@@ -24,7 +25,7 @@ import {
 import { parseCents } from "@/lib/kernel/money";
 import { LIMITS, sanitizeGeneral } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
-import { REMINDER_DAYS } from "./rules/settings";
+import { ADDRESS_MAX, REMINDER_DAYS } from "./rules/settings";
 
 export type StudioPlan = "basic" | "premium" | "enterprise";
 
@@ -76,6 +77,8 @@ export const studioForm = z.strictObject({
     .pipe(z.string().min(2, words.nameShort)),
   email: email(),
   phone: optionalPhone(),
+  cnpj: optionalCnpj(),
+  address: optionalText(ADDRESS_MAX),
   fullName: requiredName(words.fullNameRequired).pipe(z.string().min(2, words.fullNameShort)),
   timeZone: requiredText(LIMITS.name),
   version: moment(),

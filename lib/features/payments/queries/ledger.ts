@@ -6,7 +6,7 @@ import { type Sql, sql } from "@/lib/db/sql";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type DueAmount, plainDue } from "@/lib/features/agreements/rules/late";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import { type Begun, underWaySince } from "@/lib/features/charges/rules";
+import { type Asked, type Begun, underWaySince } from "@/lib/features/charges/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -27,6 +27,8 @@ export type LedgerRow = Omit<PaymentRow, "method"> & {
   reversedBy: string | null;
   /** True if it came through the provider, where it has to be refunded. */
   isOnline: boolean;
+  /** True once its receipt was opened, which it keeps when it is reversed. */
+  isNumbered: boolean;
 };
 
 function sorted(order: PaymentFilter["order"], otherwise: "newest" | "oldest" = "newest"): Sql {
@@ -97,6 +99,7 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
            paid_as(p.id, p.payment_method::text) as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
            coalesce(o.provider is not null, false) as "isOnline",
+           o.receipt_number is not null as "isNumbered",
            (select f.full_name from profiles f where f.user_id = o.reversed_by) as "reversedBy",
            coalesce(s.full_name, ${commonCopy.removedStudent}::text) as "studentName"
       from (select * from ${ledger(asked)} order by ${sorted(asked.order)} limit ${take} offset ${skip}) p
@@ -126,6 +129,8 @@ export type OpenRow = {
   paidCents: Cents;
   method: PaymentMethod | null;
   begun: Begun | null;
+  /** When it was last asked for; null if it never was. */
+  asked: Asked | null;
   hasPhone: boolean;
 };
 
@@ -153,7 +158,7 @@ export async function listOpen(
     with page as (select p.* from ${awaitedUpTo(asked, by)} p order by ${by} limit ${take} offset ${skip})
     select p.id, p.student_id as "studentId", p.payment_date as "dueOn", p.description, p.payment_method as method,
            p.amount_cents as cents, w.owed, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
-           ${canBeCalled} as "hasPhone", begun,
+           ${canBeCalled} as "hasPhone", begun, last_ask(array[p.id]) as asked,
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page p join students s on s.id = p.student_id
       left join owed_charges w on w.id = p.id
