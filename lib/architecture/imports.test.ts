@@ -49,10 +49,12 @@ const READERS = ["portal"];
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
+  agreements: ["charges"],
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   students: [
     "agreements",
     "catalog",
+    "charges",
     "class-sessions",
     "consents",
     "enrollments",
@@ -71,6 +73,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   attendance: ["catalog", "class-sessions", "students"],
   "class-sessions": ["instructors", "studios"],
   enrollments: ["catalog", "class-sessions"],
+  families: ["charges"],
   guardians: ["notices", "studios"],
   blog: ["files"],
   notices: ["studios"],
