@@ -8,7 +8,7 @@ import styles from "@/components/ui/row-menu.module.css";
 import { addressOf } from "@/lib/kernel/address";
 import type { BookFormat } from "@/lib/kernel/book";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import type { ActionResult } from "@/lib/kernel/result";
+import { fetchFile } from "./fetch-file";
 import { saveBlob } from "./save-blob";
 import { toastError, toastSuccess } from "./toast";
 
@@ -34,13 +34,14 @@ export function ExportButton({ path, params, success }: ExportButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState(false);
 
-  async function fetchFile(address: string): Promise<void> {
+  async function save(address: string): Promise<void> {
     menu.current?.hidePopover();
     setPending(true);
-    const failure = await saveFile(address);
+    const got = await fetchFile(address);
     setPending(false);
-    if (failure === null) toastSuccess(success);
-    else toastError(failure, words.failed);
+    if ("failure" in got) return toastError(got.failure, words.failed);
+    saveBlob(got.file, got.file.name);
+    toastSuccess(success);
   }
 
   return (
@@ -68,7 +69,7 @@ export function ExportButton({ path, params, success }: ExportButtonProps) {
               download
               onClick={(event) => {
                 event.preventDefault();
-                void fetchFile(address);
+                void save(address);
               }}
             >
               <Icon aria-hidden="true" />
@@ -79,22 +80,4 @@ export function ExportButton({ path, params, success }: ExportButtonProps) {
       </div>
     </>
   );
-}
-
-/** Null on success, otherwise the server's message. */
-async function saveFile(address: string): Promise<string | null> {
-  try {
-    const response = await fetch(address, { cache: "no-store" });
-    if (!response.ok) {
-      // Safe because the route answers every failure with a result. A refusal by the front door is no JSON, so it
-      // rejects here.
-      const told = (await response.json()) as ActionResult;
-      return told.ok ? commonCopy.unexpected : told.message;
-    }
-    const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
-    saveBlob(await response.blob(), named ?? "obi");
-    return null;
-  } catch {
-    return commonCopy.unexpected;
-  }
 }

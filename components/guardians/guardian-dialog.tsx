@@ -5,6 +5,7 @@ import { DialogForm } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
+import { TaxIdField } from "@/components/form/tax-id-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -75,6 +76,13 @@ function GuardianForm({ studentId, minor, adult, given, onClose }: OfStudent & {
         />
         <EmailField name="email" label="E-mail" defaultValue={given?.email ?? ""} autoComplete="off" />
         <PhoneField name="phone" label="Telefone" defaultValue={given?.phone ?? ""} autoComplete="off" />
+        <TaxIdField
+          kind="cpf"
+          name="cpf"
+          label={guardiansCopy.cpf.label}
+          hint={given?.cpf ? guardiansCopy.cpf.kept(given.cpf) : guardiansCopy.cpf.hint}
+        />
+        {given?.cpf && <CheckField name="withoutCpf" label={guardiansCopy.cpf.remove} />}
       </FormSection>
       <FormSection title="O que pode fazer">
         {guardianRights

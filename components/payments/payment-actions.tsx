@@ -1,11 +1,12 @@
 "use client";
 
-import { FileText, Receipt, Undo2, Wallet } from "lucide-react";
+import { FileText, Receipt, Share2, Undo2, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LedgerRow } from "@/lib/features/payments/queries/ledger";
+import { shareReceipt } from "./share-receipt";
 
 const loadReversal = () => import("./reverse-dialog").then(({ ReverseDialog }) => ReverseDialog);
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
@@ -13,7 +14,7 @@ const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) =>
 type PaymentActionsProps = {
   payment: Pick<
     LedgerRow,
-    "id" | "studentId" | "studentName" | "amountCents" | "status" | "method" | "isOnline"
+    "id" | "studentId" | "studentName" | "amountCents" | "status" | "method" | "isOnline" | "isNumbered"
   >;
   label: string;
   /** Link to all of the student's money; null on that page itself. */
@@ -37,7 +38,7 @@ export function PaymentActions({ payment, label, ledger }: PaymentActionsProps) 
             onSelect: show,
           },
         ]),
-    ...(status === "completed"
+    ...(status === "completed" || payment.isNumbered
       ? [
           {
             label: paymentsCopy.receipt.open,
@@ -45,6 +46,15 @@ export function PaymentActions({ payment, label, ledger }: PaymentActionsProps) 
             href: paths.studio.receipt(payment.id),
             opens: "file" as const,
           },
+          {
+            label: paymentsCopy.receipt.share,
+            icon: <Share2 aria-hidden="true" />,
+            onSelect: () => void shareReceipt(paths.studio.receipt(payment.id)),
+          },
+        ]
+      : []),
+    ...(status === "completed"
+      ? [
           {
             label: paymentsCopy.reversal.open,
             icon: <Undo2 aria-hidden="true" />,

@@ -9,6 +9,7 @@ import { portalCopy } from "@/lib/features/portal/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import styles from "./receipt-link.module.css";
+import { ShareReceiptButton } from "./share-receipt-button";
 
 const words = portalCopy.payments;
 const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
@@ -53,10 +54,10 @@ const columns: readonly Column<OwnPayment>[] = [
   },
   {
     head: words.columns.receipt,
-    room: [3.5, 0],
+    room: [6.25, 0],
     phone: "side",
     align: "end",
-    cell: (payment) => payment.status === "completed" && <Receipt {...payment} />,
+    cell: (payment) => (payment.status === "completed" || payment.isNumbered) && <Receipt {...payment} />,
   },
 ];
 
@@ -65,11 +66,18 @@ export const OwnPaymentTable = ({ payments }: { payments: readonly OwnPayment[] 
   <DataTable label={words.history} columns={columns} rows={payments} />
 );
 
-const Receipt = (payment: OwnPayment) => (
-  <a
-    href={paths.student.receipt(payment.id)}
-    download
-    aria-label={words.receiptOf(what(payment), formatDay(payment.day))}
-    className={`${button.button} ${styles.receipt}`}
-  />
-);
+const Receipt = (payment: OwnPayment) => {
+  const address = paths.student.receipt(payment.id);
+  const named = [what(payment), formatDay(payment.day)] as const;
+  return (
+    <>
+      <a
+        href={address}
+        download
+        aria-label={words.receiptOf(...named)}
+        className={`${button.button} ${styles.receipt}`}
+      />
+      <ShareReceiptButton address={address} label={words.shareReceiptOf(...named)} />
+    </>
+  );
+};

@@ -33,6 +33,7 @@ const payment = {
   amountCents: cents(15_000),
   status: "completed",
   isReversed: false,
+  isNumbered: false,
 } as const;
 
 const untouched: OwnMoneyView["life"] = {

@@ -33,6 +33,7 @@ const fresh = {
   emergencyContactName: null,
   emergencyContactPhone: null,
   photoId: null,
+  pause: null,
   minor: false,
   adult: false,
   lacksConsent: false,
@@ -74,7 +75,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   ...more,
 });
 
-const unended = { endReason: null, endedBy: null };
+const unended = { asked: null, endReason: null, endedBy: null };
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
@@ -351,6 +352,7 @@ describe("the page of one student", () => {
       amountCents: cents(15_000),
       description: null,
       isOnline: false,
+      isNumbered: false,
     };
     const paid = {
       ...payment,
@@ -386,15 +388,17 @@ describe("the page of one student", () => {
       return [...(menu?.children ?? [])].map(({ textContent }) => textContent);
     };
     expect(rows.getByRole("button", { name: "Recebi: Novembro" })).toBeTruthy();
+    const ask = rows.getByRole("link", { name: "Cobrar pelo WhatsApp: Novembro" });
+    expect(ask.getAttribute("href")).toBe("/dashboard/finance/cobrar/o");
     expect(entriesOf("Ações de Novembro, 10/11/2026")).toEqual([
       "Registrar outro valor ou data",
       "Pagar via MercadoPago",
-      chargesCopy.ask,
       chargesCopy.waive.submit,
     ]);
     expect(entriesOf("Ações de Pagamento, 21/11/2026")).toEqual([
       "Registrar pagamento",
       "Recibo em PDF",
+      "Compartilhar recibo",
       "Estornar",
     ]);
     expect(rows.getByText(/Estornado por Marina Sakamoto: Valor errado/)).toBeTruthy();
@@ -415,6 +419,7 @@ describe("the page of one student", () => {
       totalCents: cents(15_000),
       paidCents: cents(0),
       openCents: cents(0),
+      asked: null,
       endReason: "Bolsa de estudos",
       endedBy: "marina",
     };
@@ -455,6 +460,7 @@ describe("the page of one student", () => {
       reversal: null,
       reversedBy: null,
       isOnline: false,
+      isNumbered: false,
     };
     const charge = {
       ...unended,

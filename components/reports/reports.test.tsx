@@ -14,7 +14,6 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }))
 const JUDO = "0197c7b0-0000-7000-8000-000000000001";
 
 const report: Report = {
-  studioName: "Kaizen",
   today: isoDay("2026-11-23"),
   period: "this-month",
   span: monthSpan("2026-11"),

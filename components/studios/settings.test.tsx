@@ -27,6 +27,8 @@ const studio = {
   name: "Dojô do Sol",
   email: "sol@obi.example",
   phone: null,
+  cnpj: null,
+  address: null,
   fullName: "Rosa Prado",
   timeZone: "America/Sao_Paulo",
 };

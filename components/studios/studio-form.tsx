@@ -4,11 +4,13 @@ import { ActionForm } from "@/components/form/action-form";
 import { PhoneField } from "@/components/form/phone-field";
 import { type Choice, SelectField } from "@/components/form/select-field";
 import { NameField } from "@/components/form/name-field";
-import { EmailField } from "@/components/form/text-field";
+import { TaxIdField } from "@/components/form/tax-id-field";
+import { EmailField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { saveStudio } from "@/lib/features/studios/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
+import { ADDRESS_MAX } from "@/lib/features/studios/rules/settings";
 import { LIMITS } from "@/lib/kernel/text";
 import { SaveButton } from "./save-button";
 import { sayingOf, saving } from "./save-failures";
@@ -18,6 +20,8 @@ type StudioFormProps = {
     name: string;
     email: string;
     phone: string | null;
+    cnpj: string | null;
+    address: string | null;
     fullName: string;
     timeZone: string;
     version: string;
@@ -27,7 +31,7 @@ type StudioFormProps = {
 
 const words = settingsCopy.studio;
 
-/** The studio's name, address and time zone, and its owner's name (SET-03). */
+/** The studio's name, contacts, letterhead and time zone, and its owner's name (SET-03). */
 export function StudioForm({ studio, zones }: StudioFormProps) {
   const form = useActionForm({
     schema: () => import("@/lib/features/studios/schema").then(({ studioForm }) => studioForm),
@@ -74,6 +78,22 @@ export function StudioForm({ studio, zones }: StudioFormProps) {
             defaultValue={studio.fullName}
             maxLength={LIMITS.name}
             autoComplete="name"
+          />
+          <TaxIdField
+            kind="cnpj"
+            name="cnpj"
+            label={words.cnpj}
+            hint={words.cnpjHint}
+            defaultValue={studio.cnpj ?? ""}
+          />
+          <TextField
+            name="address"
+            label={words.address}
+            hint={words.addressHint}
+            placeholder={words.addressExample}
+            defaultValue={studio.address ?? ""}
+            maxLength={ADDRESS_MAX}
+            autoComplete="off"
           />
           <SelectField
             name="timeZone"

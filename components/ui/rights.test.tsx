@@ -58,6 +58,7 @@ const payment = {
   status: "completed" as const,
   method: "pix" as const,
   isOnline: false,
+  isNumbered: false,
 };
 const student = {
   id: "s",

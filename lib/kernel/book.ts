@@ -2,15 +2,26 @@ export type Book = {
   /** File name without extension: letters, digits and hyphens. */
   name: string;
   title: string;
-  /** Lines below the title: academy, period. */
+  /** Lines below the title, such as the period. */
   facts: readonly string[];
   sheets: readonly Sheet[];
+  /** The academy in whose name a PDF is handed out. */
+  letterhead?: PrintedLetterhead;
+  /** Half a page of the PDF, and its facts are its text. Absent for a whole page. */
+  paper?: "half";
+  /** Below the line to sign on, at the end of the PDF. */
+  signature?: string;
 };
+
+/** Name, CNPJ and address of the academy, as far as it has given them. The logo is the content of its file. */
+export type PrintedLetterhead = { name: string; lines: readonly string[]; logo: Uint8Array | null };
 
 export type Sheet = {
   title: string;
   /** In the PDF no text of this sheet is cut; rows grow instead. */
   isWhole?: true;
+  /** Sums of another table, which the PDF alone has: a spreadsheet sums by itself. */
+  isPrintedOnly?: true;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
 };

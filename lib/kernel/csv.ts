@@ -48,7 +48,8 @@ async function writeSheet({ columns, rows }: Sheet): Promise<string> {
  * In the Portuguese dialect of spreadsheets: semicolons, decimal commas, days as dd/mm/aaaa; no text becomes a
  * formula. A single table has no title; several follow each other, each under its title.
  */
-export async function writeCsv({ sheets }: Pick<Book, "sheets">): Promise<string> {
+export async function writeCsv(book: Pick<Book, "sheets">): Promise<string> {
+  const sheets = book.sheets.filter(({ isPrintedOnly }) => !isPrintedOnly);
   const parts: string[] = [];
   for (const sheet of sheets)
     parts.push((sheets.length > 1 ? line([quoted(disarmed(sheet.title))]) : "") + (await writeSheet(sheet)));

@@ -4,6 +4,7 @@ import { commonCopy } from "./copy/common";
 import { type IsoDay, formatDay, parseClockTime, parseIsoDay } from "./dates";
 import { MAX_CENTS, parseCents } from "./money";
 import { PHONE_TYPED, readPhone } from "./phone";
+import { TAX_ID_TYPED, readCnpj, readCpf } from "./tax-id";
 import { LIMITS, isStorableText, manyLines, oneLine, sanitizeName, seenText } from "./text";
 
 /** Zod building blocks for form fields. Every field arrives as text; each block yields the stored value. */
@@ -60,6 +61,26 @@ export const optionalPhone = () =>
     const read = readPhone(value);
     if ("phone" in read) return read.phone;
     ctx.addIssue({ code: "custom", message: commonCopy.phone[read.problem] });
+    return z.NEVER;
+  });
+
+/** A CPF as eleven digits; empty becomes null. */
+export const optionalCpf = () =>
+  optionalText(TAX_ID_TYPED).transform((value, ctx) => {
+    if (value === null) return null;
+    const read = readCpf(value);
+    if ("cpf" in read) return read.cpf;
+    ctx.addIssue({ code: "custom", message: commonCopy.cpf[read.problem] });
+    return z.NEVER;
+  });
+
+/** A CNPJ as fourteen digits or capitals; empty becomes null. */
+export const optionalCnpj = () =>
+  optionalText(TAX_ID_TYPED).transform((value, ctx) => {
+    if (value === null) return null;
+    const read = readCnpj(value);
+    if ("cnpj" in read) return read.cnpj;
+    ctx.addIssue({ code: "custom", message: commonCopy.cnpj[read.problem] });
     return z.NEVER;
   });
 

@@ -1,4 +1,5 @@
 import { readPhone } from "./phone";
+import { isCnpj, isCpf } from "./tax-id";
 import { oneLine } from "./text";
 
 export const PIX_KEY_KINDS = ["cpf", "cnpj", "email", "phone", "random"] as const;
@@ -36,28 +37,3 @@ function phoneKey(text: string): string | null {
   const read = readPhone(text);
   return "phone" in read && /^\+55(?!\d00\d{7}$)/.test(read.phone) ? read.phone : null;
 }
-
-export function isCpf(digits: string): boolean {
-  if (!/^\d{11}$/.test(digits) || isOneSign(digits)) return false;
-  const weights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
-  return checksOut(digits.slice(0, 10), weights.slice(1)) && checksOut(digits, weights);
-}
-
-/**
- * Since July 2026 the first twelve characters may be letters, valued by ASCII code minus 48 (Receita Federal, IN
- * 2.229).
- */
-export function isCnpj(signs: string): boolean {
-  if (!/^[0-9A-Z]{12}\d{2}$/.test(signs) || isOneSign(signs)) return false;
-  const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-  return checksOut(signs.slice(0, 13), weights.slice(1)) && checksOut(signs, weights);
-}
-
-/** Verifies the check digit that follows the weighted characters: derived from their weighted sum modulo 11. */
-function checksOut(signs: string, weights: readonly number[]): boolean {
-  const sum = weights.reduce((total, weight, at) => total + weight * (signs.charCodeAt(at) - 48), 0);
-  const rest = sum % 11;
-  return signs.charCodeAt(weights.length) - 48 === (rest < 2 ? 0 : 11 - rest);
-}
-
-const isOneSign = (signs: string): boolean => /^(.)\1*$/.test(signs);

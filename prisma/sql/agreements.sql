@@ -105,6 +105,9 @@ create policy app_student on student_pauses to app_student
   using (studio_id = (select app_studio_id()) and student_id = (select app_student_id())) with check (false);
 grant select, insert, update (until, ended_on) on student_pauses to app_studio;
 grant select (id, studio_id, student_id, began_on, until, ended_on) on student_pauses to app_student;
+-- A refused sign-in says until when the student is away.
+create policy app_system on student_pauses for select to app_system using (true);
+grant select (id, studio_id, student_id, until, ended_on) on student_pauses to app_system;
 
 -- credit_entries: a ledger. Giving back is a correction.
 create policy app_studio on credit_entries to app_studio
@@ -129,8 +132,17 @@ create policy app_owner on settlement_charges to app_owner using (true) with che
 grant select, insert, update (amount_cents, fine_cents, interest_cents, early_cents) on settlement_charges to app_studio;
 grant select on settlement_charges to app_student;
 
+-- Returns whether the caller may read the payment's receipt: the academy's people by their right, the student and
+-- paying guardians their own.
+create function may_read_receipt(payment uuid) returns boolean language sql stable as $$
+  select exists (select from payments p where p.studio_id = app_studio_id() and p.id = payment
+    and case when coalesce(current_setting('app.student_id', true), '') = '' then app_may('payments:read')
+             else p.student_id = app_student_id() and app_portal_may('pay') end)
+$$;
+
 -- Gives a completed payment the academy's next receipt number of the year, and returns the number. A payment that has
--- one keeps it. The counter's row lock makes the numbers of a year follow each other without a gap.
+-- one keeps it, also when it is reversed. Sample data gets none, as removing it would leave a gap. The counter's row lock
+-- makes the numbers of a year follow each other without a gap.
 create function number_receipt(payment uuid) returns table (year smallint, number integer) language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -138,18 +150,44 @@ declare
   this_year constant smallint := extract(year from studio_today(studio));
   given integer;
 begin
-  insert into receipt_counters (studio_id, year) values (studio, this_year) on conflict do nothing;
-  perform from receipt_counters c where c.studio_id = studio and c.year = this_year for update;
+  if not may_read_receipt(payment) then
+    return;
+  end if;
   if exists (select from payments p where p.studio_id = studio and p.id = payment and p.status = 'completed'
-      and p.receipt_number is null
-      and (app_student_id() is null or p.student_id = app_student_id() and app_portal_may('pay')))
+      and p.receipt_number is null and not is_sample_student(studio, p.student_id))
   then
-    update receipt_counters c set last = c.last + 1 where c.studio_id = studio and c.year = this_year returning c.last into given;
-    update payments p set receipt_year = this_year, receipt_number = given where p.studio_id = studio and p.id = payment;
+    insert into receipt_counters (studio_id, year) values (studio, this_year) on conflict do nothing;
+    perform from receipt_counters c where c.studio_id = studio and c.year = this_year for update;
+    -- Another opening may have numbered or reversed it while this one waited.
+    perform from payments p where p.studio_id = studio and p.id = payment and p.status = 'completed' and p.receipt_number is null
+      for no key update;
+    if found then
+      update receipt_counters c set last = c.last + 1 where c.studio_id = studio and c.year = this_year returning c.last into given;
+      update payments p set receipt_year = this_year, receipt_number = given where p.studio_id = studio and p.id = payment;
+    end if;
   end if;
   return query select p.receipt_year, p.receipt_number from payments p
-    where p.studio_id = studio and p.id = payment and p.receipt_number is not null
-      and (app_student_id() is null or p.student_id = app_student_id() and app_portal_may('pay'));
+    where p.studio_id = studio and p.id = payment and p.receipt_number is not null;
 end $$;
 grant execute on function number_receipt(uuid) to app_studio, app_student;
 create policy app_owner on receipt_counters to app_owner using (true) with check (true);
+
+-- Returns the people whom a payment's receipt names. The payer is the guardian who paid in the portal, else the only
+-- paying guardian of a student who was under 18 on the day; no payer means the student. The CPF is for the academy and
+-- for that guardian alone. The issuer is the person of the team who recorded the payment.
+create function receipt_people(payment uuid) returns table (payer_id uuid, payer text, cpf_sealed text, issuer text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select g.id, g.full_name,
+         case when coalesce(current_setting('app.student_id', true), '') = '' or g.user_id = app_user_id() then g.cpf_sealed end,
+         (select f.full_name from users u join profiles f on f.user_id = u.id where u.id = p.user_id and u.kind = 'staff')
+    from payments p
+    left join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
+    left join lateral (
+      select (array_agg(l.guardian_id))[1] as guardian_id from student_guardians l
+        join students s on s.studio_id = l.studio_id and s.id = l.student_id
+       where l.studio_id = p.studio_id and l.student_id = p.student_id and l.can_pay and is_minor(s.birth_date, p.payment_date)
+      having count(*) = 1) only_one on true
+    left join guardians g on g.studio_id = p.studio_id and g.id = coalesce(t.payer_guardian_id, only_one.guardian_id)
+   where p.studio_id = app_studio_id() and p.id = payment and may_read_receipt(payment)
+$$;
+grant execute on function receipt_people(uuid) to app_studio, app_student;

@@ -182,8 +182,8 @@ create policy app_student on guardians to app_student
 create policy app_platform on guardians to app_platform using (true) with check (false);
 create policy app_system on guardians to app_system using (true) with check (true);
 create policy app_owner on guardians to app_owner using (true) with check (true);
-grant select, insert (id, studio_id, full_name, email, phone, created_at, updated_at), update (full_name, email, phone) on
-  guardians to app_studio;
+grant select, insert (id, studio_id, full_name, email, phone, created_at, updated_at), update (full_name, email, phone,
+  cpf_sealed) on guardians to app_studio;
 grant select on guardians to app_student;
 grant select (studio_id, user_id) on guardians to app_platform;
 grant select, insert (id, studio_id, full_name, created_at, updated_at), update (user_id) on guardians to app_system;

@@ -21,8 +21,14 @@ create trigger mark_sample after insert on leads for each row
 create trigger mark_sample after insert on students for each row
   when (is_sample_address(new.email)) execute function mark_sample_person('student');
 
+-- Returns whether the student is sample data that `remove_samples` would delete.
+create function is_sample_student(studio uuid, student uuid) returns boolean language sql stable as $$
+  select exists (select from students s join sample_rows r on r.studio_id = s.studio_id and r.row_id = s.id
+    where s.studio_id = studio and s.id = student and r.kind = 'student' and s.user_id is null and is_sample_address(s.email))
+$$;
+
 -- Deletes the samples of the caller's studio with everything that refers to them, ledgers included. A sample with a
--- real address or an account stays, as do a class with other students, and an instructor who awarded a rank to a real
+-- real address, an account or a numbered receipt stays, as do a class with other students, and an instructor who awarded a rank to a real
 -- student, as whom somebody enters, or as whom somebody is invited.
 create function remove_samples() returns table (removed integer, kept integer) language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -38,6 +44,7 @@ begin
   people := array(select s.id from students s join sample_rows r on r.studio_id = s.studio_id and r.row_id = s.id
     where s.studio_id = studio and r.kind = 'student' and s.user_id is null and is_sample_address(s.email)
       and not exists (select from settlements t where t.studio_id = studio and t.payer_student_id = s.id)
+      and not exists (select from payments p where p.studio_id = studio and p.student_id = s.id and p.receipt_number is not null)
     order by s.id for update of s);
   delete from messages where studio_id = studio and student_id = any(people);
   delete from attendances where studio_id = studio and student_id = any(people);

@@ -1,6 +1,7 @@
 import PdfDocument from "pdfkit";
 import type { Sheet } from "../../lib/kernel/book";
-import { drawable, writePdf } from "./pdf";
+import { drawable } from "./paper";
+import { writePdf } from "./pdf";
 
 const TITLE = "Pagamentos";
 const columns: Sheet["columns"] = [

@@ -1,16 +1,23 @@
 import { join } from "node:path";
 import PdfDocument from "pdfkit";
-import { oneLine } from "../../lib/kernel/text.ts";
 import type { Book, Cell, Column, ColumnKind, Sheet } from "../../lib/kernel/book.ts";
+import {
+  type Doc,
+  FONTS,
+  INK,
+  LETTERS,
+  PAPERS,
+  QUIET,
+  ROW,
+  drawLetterhead,
+  drawSignature,
+  drawable,
+  endOf,
+  marginOf,
+  roomOf,
+  rule,
+} from "./paper.ts";
 
-/** These fonts have every Latin letter; the pages' font does not. */
-const FONTS = { text: "noto-sans-500.ttf", bold: "noto-sans-700.ttf" } as const;
-const PAGE = { size: "A4", margin: 42 } as const;
-const INK = "#16181d";
-const QUIET = "#5b5d63";
-const LINE = "#d8d2c4";
-const LETTERS = 9;
-const ROW = 17;
 const LINE_HEIGHT = 11;
 const CELL_GAP = 8;
 /** Rounding error of summed widths: without it a word would not fit the column made for it. */
@@ -33,23 +40,6 @@ const shown: Readonly<Record<Exclude<ColumnKind, "text">, (value: string | numbe
   day: (value) => String(value).split("-").toReversed().join("/"),
 };
 
-/**
- * Characters that at least one of the fonts lacks: all but Latin, Greek, Cyrillic and punctuation. A missing glyph
- * would be drawn as a box.
- */
-const UNDRAWN =
-  "[^\\u0020-\\u007e\\u00a0-\\u0373\\u0375-\\u03e1\\u03f0-\\u03ff\\u0400-\\u052f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u209f\\u20a0-\\u20c0\\u2100-\\u214f\\u2c60-\\u2c7f\\ua720-\\ua787\\u2212]";
-const UNDRAWN_SIGN = new RegExp(UNDRAWN, "gu");
-const OTHER_SCRIPT = new RegExp(`(?:(?=\\p{L})${UNDRAWN}[\\p{M}\\s]*)+`, "gu");
-
-/** The text in drawable letters; other scripts become "[outra escrita]", emoji are removed. */
-export const drawable = (text: string): string =>
-  oneLine(text)
-    .replace(OTHER_SCRIPT, " [outra escrita] ")
-    .replace(UNDRAWN_SIGN, "")
-    .replace(/\s+/g, " ")
-    .trim();
-
 function read({ kind }: Column, value: Cell | undefined): string {
   if (value === null || value === undefined) return "–";
   const isWord = kind === "text" || (typeof value === "string" && kind !== "day");
@@ -58,11 +48,6 @@ function read({ kind }: Column, value: Cell | undefined): string {
 
 const isText = ({ kind }: Column): boolean => kind === "text";
 const isRight = ({ kind }: Column): boolean => kind !== "text" && kind !== "day";
-
-type Doc = InstanceType<typeof PdfDocument>;
-
-const roomOf = (doc: Doc): number => doc.page.width - 2 * PAGE.margin;
-const endOf = (doc: Doc): number => doc.page.height - PAGE.margin - ROW;
 
 const longer = (one: string, other: string): string => (other.length > one.length ? other : one);
 
@@ -130,7 +115,7 @@ function drawLine(
   cells: readonly string[],
   table: Sheet,
 ): void {
-  let x = PAGE.margin;
+  let x = marginOf(doc);
   cells.forEach((text, at) => {
     const column = table.columns[at];
     const room = (widths[at] ?? 0) - CELL_GAP;
@@ -175,14 +160,6 @@ function linesOf(doc: Doc, text: string, room: number): string[] {
   return [...lines, line];
 }
 
-const rule = (doc: Doc, y: number): Doc =>
-  doc
-    .moveTo(PAGE.margin, y)
-    .lineTo(doc.page.width - PAGE.margin, y)
-    .lineWidth(0.5)
-    .strokeColor(LINE)
-    .stroke();
-
 const heightOf = (cells: readonly (readonly string[])[]): number =>
   ROW + (Math.max(...cells.map(({ length }) => length)) - 1) * LINE_HEIGHT;
 
@@ -215,7 +192,7 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   };
   const turn = (): void => {
     doc.addPage();
-    y = PAGE.margin;
+    y = marginOf(doc);
     head();
   };
   head();
@@ -232,7 +209,7 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
     draw(cells);
   }
   if (sheet.rows.length === 0) {
-    doc.fillColor(QUIET).text(sheet.isWhole ? "Nada." : "Nada neste período.", PAGE.margin, y);
+    doc.fillColor(QUIET).text(sheet.isWhole ? "Nada." : "Nada neste período.", marginOf(doc), y);
     y += ROW;
   }
   return y;
@@ -240,27 +217,39 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
 
 function numberPages(doc: Doc, title: string): void {
   const { start, count } = doc.bufferedPageRange();
+  const margin = marginOf(doc);
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     // Text below the margin would start another page.
     doc.page.margins.bottom = 0;
-    const y = doc.page.height - PAGE.margin + 8;
+    const y = doc.page.height - margin + 8;
     doc.font("text").fontSize(8).fillColor(QUIET);
-    doc.text(drawable(title), PAGE.margin, y, {
+    doc.text(drawable(title), margin, y, {
       lineBreak: false,
       width: roomOf(doc) - 90,
       height: 12,
       ellipsis: true,
     });
     const number = `Página ${page + 1} de ${count}`;
-    doc.text(number, doc.page.width - PAGE.margin - doc.widthOfString(number), y, { lineBreak: false });
+    doc.text(number, doc.page.width - margin - doc.widthOfString(number), y, { lineBreak: false });
   }
 }
 
-/** A4 pages with page numbers; a table repeats its head on every page. */
-export async function writePdf({ title, facts, sheets }: Book): Promise<Buffer> {
+/**
+ * Pages of A4, or half as large, with page numbers where there are several or the page is a whole one; a table repeats
+ * its head on every page.
+ */
+export async function writePdf({
+  title,
+  facts,
+  sheets,
+  letterhead,
+  paper,
+  signature,
+}: Book): Promise<Buffer> {
+  const isHalf = paper === "half";
   const doc = new PdfDocument({
-    ...PAGE,
+    ...PAPERS[paper ?? "whole"],
     bufferPages: true,
     lang: "pt-BR",
     info: { Title: title, Creator: "Obi" },
@@ -271,20 +260,34 @@ export async function writePdf({ title, facts, sheets }: Book): Promise<Buffer> 
   const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
   doc.on("data", (part: Buffer) => parts.push(part));
 
-  doc.font("bold").fontSize(18).fillColor(INK).text(drawable(title));
-  doc.font("text").fontSize(10).fillColor(QUIET);
-  for (const fact of facts) doc.text(drawable(fact));
-  let y = doc.y + 18;
+  if (letterhead) drawLetterhead(doc, letterhead);
+  doc
+    .font("bold")
+    .fontSize(isHalf ? 15 : 18)
+    .fillColor(INK)
+    .text(drawable(title));
+  doc
+    .font("text")
+    .fontSize(10)
+    .fillColor(isHalf ? INK : QUIET);
+  if (isHalf) doc.moveDown(0.4);
+  for (const fact of facts) doc.text(drawable(fact), { paragraphGap: isHalf ? 4 : 0 });
+  let y = doc.y + (isHalf ? 8 : 18);
   for (const sheet of sheets) {
     // Keeps a title with the first rows of its table.
     if (y > endOf(doc) - 4 * ROW) {
       doc.addPage();
-      y = PAGE.margin;
+      y = marginOf(doc);
     }
-    doc.font("bold").fontSize(12).fillColor(INK).text(drawable(sheet.title), PAGE.margin, y);
+    doc
+      .font("bold")
+      .fontSize(isHalf ? 10 : 12)
+      .fillColor(INK)
+      .text(drawable(sheet.title), marginOf(doc), y);
     y = drawTable(doc, sheet, doc.y + 6) + 16;
   }
-  numberPages(doc, title);
+  if (signature !== undefined) drawSignature(doc, y, signature);
+  if (!isHalf || doc.bufferedPageRange().count > 1) numberPages(doc, title);
   doc.end();
   await ended;
   return Buffer.concat(parts);

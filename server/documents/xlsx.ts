@@ -47,7 +47,8 @@ const widths: Readonly<Record<Column["kind"], number>> = {
   day: 12,
 };
 
-export function writeXlsx({ sheets }: Book): Promise<Buffer> {
+export function writeXlsx(book: Book): Promise<Buffer> {
+  const sheets = book.sheets.filter(({ isPrintedOnly }) => !isPrintedOnly);
   const names = sheetNames(sheets.map(({ title }) => title));
   return writeExcel(
     sheets.map(({ columns, rows }, index) => ({

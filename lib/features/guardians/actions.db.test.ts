@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { unseal } from "@/lib/config/seal";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { updateStudent } from "@/lib/features/students/actions";
 import { loadStudentValues } from "@/lib/features/students/loaders";
@@ -7,6 +8,7 @@ import { mailsTo } from "@/lib/testing/mail";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { addGuardian, endGuardian, editGuardian } from "./actions";
 import { loadGuardianValues } from "./loaders";
+import { cpfOf } from "./rules";
 
 async function enter() {
   const { studioId, userId } = await signedInOwner();
@@ -180,6 +182,89 @@ describe("the guardians of a student", () => {
     expect(await addGuardian({ studentId, fullName: " " })).toMatchObject({
       fields: { fullName: ["Informe o nome do responsável."] },
     });
+    expect(await links()).toEqual([]);
+  });
+});
+
+describe("a guardian's CPF", () => {
+  const stored = (studioId: string, id: string) =>
+    withStudio(studioId, async (tx) => {
+      const row = await tx.guardian.findFirst({ where: { id }, select: { cpfSealed: true } });
+      return row?.cpfSealed == null ? null : { sealed: row.cpfSealed, cpf: unseal(row.cpfSealed, cpfOf(id)) };
+    });
+  const shown = async (key: { studentId: string; guardianId: string }) => {
+    const answer = await loadGuardianValues.result(key);
+    return answer.ok ? answer.data[0]?.cpf : answer.message;
+  };
+  const added = async (answer: Promise<{ ok: true; data: { id: string } } | { ok: false }>) => {
+    const made = await answer;
+    if (!made.ok) throw new Error("not added");
+    return made.data.id;
+  };
+
+  it("AGR-62 is optional, stored sealed to its row, and the form shows its end alone", async () => {
+    const { studioId, studentId } = await enter();
+    const without = await added(addGuardian({ studentId, ...rosa, fullName: "Rui Lima", email: "" }));
+    expect([await stored(studioId, without), await shown({ studentId, guardianId: without })]).toEqual([
+      null,
+      null,
+    ]);
+    const id = await added(addGuardian({ studentId, ...rosa, cpf: "111.444.777-35" }));
+    const kept = await stored(studioId, id);
+    expect(kept?.cpf).toBe("11144477735");
+    expect(kept?.sealed).toMatch(/^v1:/);
+    expect(await shown({ studentId, guardianId: id })).toBe("***.***.***-35");
+  });
+
+  it("AGR-62 an empty field keeps it, another number replaces it, and it can be deleted", async () => {
+    const { studioId, studentId, opened } = await enter();
+    const id = await added(addGuardian({ studentId, ...rosa, cpf: "111.444.777-35" }));
+    const edit = async (fields: object) => editGuardian({ ...(await opened(id)), ...fields });
+    expect(await edit({ cpf: "" })).toMatchObject({ ok: true });
+    expect((await stored(studioId, id))?.cpf).toBe("11144477735");
+    expect(await edit({ cpf: "529.982.247-25" })).toMatchObject({ ok: true });
+    expect((await stored(studioId, id))?.cpf).toBe("52998224725");
+    expect(await edit({ withoutCpf: "on" })).toMatchObject({ ok: true });
+    expect(await stored(studioId, id)).toBeNull();
+    const told = await withSystem("test", (tx) =>
+      tx.auditEvent.findMany({
+        where: { studioId, action: "guardians.update" },
+        orderBy: { createdAt: "asc" },
+        select: { data: true },
+      }),
+    );
+    expect(JSON.stringify(told)).not.toMatch(/529|982|7735/);
+    expect(told.map(({ data }) => (data as { fields?: string }).fields)).toEqual([undefined, "cpf", "cpf"]);
+  });
+
+  it("AGR-62 a form that was opened before another person changed the CPF is refused", async () => {
+    const { studentId, opened } = await enter();
+    const id = await added(addGuardian({ studentId, ...rosa }));
+    const stale = await opened(id);
+    expect(await editGuardian({ ...stale, cpf: "111.444.777-35" })).toMatchObject({ ok: true });
+    expect(await editGuardian({ ...stale, cpf: "529.982.247-25" })).toMatchObject({ code: "changed" });
+  });
+
+  it("AGR-62 a sibling's form adds a missing CPF and refuses another one than is stored", async () => {
+    const { studioId, studentId } = await enter();
+    const siblings = [await makeStudent({ studioId }), await makeStudent({ studioId })];
+    const id = await added(addGuardian({ studentId, ...rosa }));
+    const of = (at: number, cpf: string) => addGuardian({ studentId: siblings[at]?.id ?? "", ...rosa, cpf });
+    expect(await added(of(0, "111.444.777-35"))).toBe(id);
+    expect((await stored(studioId, id))?.cpf).toBe("11144477735");
+    expect(await of(1, "529.982.247-25")).toMatchObject({
+      code: "other-cpf",
+      fields: { cpf: [expect.stringContaining("outro CPF")] },
+    });
+    expect((await stored(studioId, id))?.cpf).toBe("11144477735");
+  });
+
+  it.each([
+    ["111.444.777-36", "Este CPF não existe: os dois últimos números não conferem."],
+    ["111.444.777", "Um CPF tem 11 números, como 123.456.789-09."],
+  ])("AGR-62 %s is refused at its field", async (cpf, sentence) => {
+    const { studentId, links } = await enter();
+    expect(await addGuardian({ studentId, ...rosa, cpf })).toMatchObject({ fields: { cpf: [sentence] } });
     expect(await links()).toEqual([]);
   });
 });

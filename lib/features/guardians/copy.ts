@@ -12,6 +12,14 @@ export const guardiansCopy = {
   known: "Esta pessoa já é responsável por este aluno.",
   otherPhone: (phone: string) =>
     `Esta pessoa já é responsável por outro aluno e tem o telefone ${phone}. Deixe em branco para manter, ou mude em Editar depois de salvar.`,
+  cpf: {
+    label: "CPF",
+    hint: "Opcional. Sai só nos recibos do que esta pessoa paga, e fica guardado cifrado.",
+    kept: (cpf: string) => `Guardado: ${cpf}. Deixe em branco para manter.`,
+    remove: "Apagar o CPF guardado",
+  },
+  otherCpf:
+    "Esta pessoa já é responsável por outro aluno e tem outro CPF. Deixe em branco para manter, ou mude em Editar depois de salvar.",
   changed:
     "Outra pessoa mudou este responsável enquanto você editava. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para ver como está.",
   gone: "Este responsável não está mais ligado ao aluno. Recarregue a página.",

@@ -7,8 +7,10 @@ import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
+import { maskCpf } from "@/lib/kernel/text";
+import { readSealed } from "@/lib/observe/read-sealed";
 import { guardiansCopy } from "./copy";
-import { COMING_OF_AGE, COMING_OF_AGE_DAYS, type FamilyMark, isMinor } from "./rules";
+import { COMING_OF_AGE, COMING_OF_AGE_DAYS, type FamilyMark, cpfOf, isMinor } from "./rules";
 
 export const guardianLink = {
   relation: true,
@@ -19,19 +21,30 @@ export const guardianLink = {
   getsMessages: true,
 } as const;
 
-/** A guardian for the edit form, with unmasked contacts. `version` changes with any of the values. */
+/**
+ * A guardian for the edit form, with unmasked contacts; of the CPF only its end. `version` changes with any of the
+ * values.
+ */
 export async function getGuardianValues(tx: StudioTx, key: { studentId: string; guardianId: string }) {
   const row = await tx.studentGuardian.findFirst({
     where: key,
     select: {
       ...guardianLink,
       consentedAt: true,
-      guardian: { select: { id: true, fullName: true, email: true, phone: true } },
+      guardian: { select: { id: true, fullName: true, email: true, phone: true, cpfSealed: true } },
     },
   });
   if (!row) throw new NotFoundError(guardiansCopy.gone);
   const { guardian, consentedAt, ...link } = row;
-  return { ...guardian, ...link, consented: consentedAt !== null, version: versionOf(row) };
+  const { cpfSealed, ...person } = guardian;
+  return {
+    ...person,
+    ...link,
+    /** "***.***.***-35"; null if none is stored. */
+    cpf: cpfSealed && maskCpf(readSealed(cpfSealed, cpfOf(person.id)) ?? ""),
+    consented: consentedAt !== null,
+    version: versionOf(row),
+  };
 }
 
 export type GuardianValues = Awaited<ReturnType<typeof getGuardianValues>>;
@@ -40,11 +53,11 @@ export type GuardianValues = Awaited<ReturnType<typeof getGuardianValues>>;
 export async function findSamePerson(
   tx: StudioTx,
   { fullName, email }: { fullName: string; email: string | null },
-): Promise<{ id: string; phone: string | null } | null> {
+): Promise<{ id: string; phone: string | null; cpfSealed: string | null } | null> {
   if (email === null) return null;
   const people = await tx.guardian.findMany({
     where: { email },
-    select: { id: true, fullName: true, phone: true },
+    select: { id: true, fullName: true, phone: true, cpfSealed: true },
   });
   return people.find((person) => fold(person.fullName) === fold(fullName)) ?? null;
 }

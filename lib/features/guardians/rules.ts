@@ -33,6 +33,9 @@ export const CONSENT_VERSION = "2026-11";
 
 export const RELATION_MAX = 60;
 
+/** The row to which a guardian's CPF is sealed: it can be decrypted in this row only. */
+export const cpfOf = (id: string) => ({ table: "guardians", column: "cpf_sealed", row: id });
+
 export type FamilyMark = {
   studentId: string;
   studioName: string;

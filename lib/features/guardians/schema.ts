@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   id,
+  optionalCpf,
   optionalEmail,
   optionalPhone,
   optionalText,
@@ -20,6 +21,8 @@ const person = {
   relation: optionalText(RELATION_MAX).transform((typed) => typed ?? guardiansCopy.defaultRelation),
   email: optionalEmail(),
   phone: optionalPhone(),
+  /** Empty keeps a stored one. */
+  cpf: optionalCpf(),
   canSee: tick(),
   canPay: tick(),
   canSign: tick(),
@@ -34,7 +37,12 @@ export const newGuardian = z.strictObject({ studentId: id(), ...person });
 export const guardianOfStudent = z.strictObject({ studentId: id(), guardianId: id() });
 
 /** `version`: the state that the form showed. */
-export const guardianEdit = guardianOfStudent.extend({ ...person, version: requiredText(LIMITS.name) });
+export const guardianEdit = guardianOfStudent.extend({
+  ...person,
+  /** Deletes the stored CPF. */
+  withoutCpf: tick(),
+  version: requiredText(LIMITS.name),
+});
 
 const { consent } = guardiansCopy;
 

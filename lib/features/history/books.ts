@@ -1,11 +1,14 @@
-import { type Book, cutRows, fileStem } from "@/lib/kernel/book";
+import { type Book, type PrintedLetterhead, cutRows, fileStem } from "@/lib/kernel/book";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { historyCopy, subjectLabels } from "./copy";
 import { HISTORY_ROWS, type HistoryRow, actOf, changesOf, momentTold, subjectOf, whoOf } from "./rules";
 
-type Made = { studioName: string; today: IsoDay; timeZone: string };
+type Made = { studioName: string; letterhead: PrintedLetterhead; today: IsoDay; timeZone: string };
 
-export function historyBook(rows: readonly HistoryRow[], { studioName, today, timeZone }: Made): Book {
+export function historyBook(
+  rows: readonly HistoryRow[],
+  { studioName, letterhead, today, timeZone }: Made,
+): Book {
   const words = historyCopy;
   const text = (title: string) => ({ title, kind: "text" }) as const;
   const title = words.file(studioName);
@@ -23,6 +26,7 @@ export function historyBook(rows: readonly HistoryRow[], { studioName, today, ti
   return {
     name: fileStem(`historico ${today}`),
     title,
+    letterhead,
     facts: [formatDay(today)],
     sheets: [
       {

@@ -4,6 +4,7 @@ import { loader } from "@/lib/action/loader";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioActor } from "@/lib/auth/actor";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import { getPrintedLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { today } from "@/lib/kernel/clock";
 import { addDays } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
@@ -63,6 +64,7 @@ export const loadHistoryBook = loader(studio)({
     await recordAudit(tx, { action: "history.export", userId: actor.userId, ip, data });
     return historyBook(rows, {
       studioName: actor.studio.name,
+      letterhead: await getPrintedLetterhead(tx),
       today: asked.today,
       timeZone: asked.timeZone,
     });

@@ -131,7 +131,8 @@ describe("the subjects", () => {
 
 it("TEAM-62 the file says what the page says, in its order", () => {
   const rows = [row({ thing: thing({ name: null, amount: 15000 }) }), row({ act: "PASSWORD_CHANGED" })];
-  const made = { studioName: "Dojô", today: isoDay("2026-11-29"), timeZone: "America/Sao_Paulo" };
+  const letterhead = { name: "Dojô", lines: [], logo: null };
+  const made = { studioName: "Dojô", letterhead, today: isoDay("2026-11-29"), timeZone: "America/Sao_Paulo" };
   const { name, sheets } = historyBook(rows, made);
   expect(name).toBe("historico-2026-11-29");
   expect(sheets[0]?.columns.map(({ title }) => title)).toEqual([

@@ -1,4 +1,4 @@
-import type { Book, Cell, Column, Sheet } from "@/lib/kernel/book";
+import type { Book, Cell, Column, PrintedLetterhead, Sheet } from "@/lib/kernel/book";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { ownDataCopy } from "./copy/page";
 import type { OwnFile } from "./queries/kept";
@@ -10,10 +10,19 @@ type OwnBook = {
   withMoney: boolean;
   withAccount: boolean;
   sheets: readonly Sheet[];
+  letterhead: PrintedLetterhead;
 };
 
 /** All stored data of a student as tables, with whose they are, the day and the law. */
-export function ownDataBook({ fullName, studioName, day, withMoney, withAccount, sheets }: OwnBook): Book {
+export function ownDataBook({
+  fullName,
+  studioName,
+  day,
+  withMoney,
+  withAccount,
+  sheets,
+  letterhead,
+}: OwnBook): Book {
   const words = ownDataCopy.book;
   return {
     name: words.name(day),
@@ -26,6 +35,7 @@ export function ownDataBook({ fullName, studioName, day, withMoney, withAccount,
       ...(withAccount ? [] : [words.withoutAccount]),
     ],
     sheets,
+    letterhead,
   };
 }
 

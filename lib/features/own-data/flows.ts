@@ -7,6 +7,7 @@ import { sealedCookie } from "@/lib/auth/sealed-cookie";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import { type StudentTx, withStudio, withSystem } from "@/lib/db/doors";
 import { confirmPassword } from "@/lib/features/accounts/flows/confirm-password";
+import { getPrintedLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { writePdf } from "@/lib/integrations/documents/port";
 import type { Book } from "@/lib/kernel/book";
 import { today } from "@/lib/kernel/clock";
@@ -15,7 +16,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { inPrint, jsonOf, ownDataBook } from "./books";
 import { ownDataCopy } from "./copy/page";
 import { type OwnFile, readKept, readOwnFiles } from "./queries/kept";
-import { readAccount, readPerson } from "./queries/person";
+import { readAccount, readOwnGuardian, readPerson } from "./queries/person";
 import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT } from "./rules";
 
 /** Says that the person of this session has just typed the password. */
@@ -74,6 +75,8 @@ async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; fil
     person: await readPerson(tx, whose),
     sheets: await readKept(tx, whose),
     files: withFiles ? await readOwnFiles(tx, whose) : [],
+    guardian: await readOwnGuardian(tx, { ...whose, userId: actor.userId }),
+    letterhead: await getPrintedLetterhead(tx),
   }));
   const { fullName, sheet } = kept.person;
   const isOwn = kept.person.userId === actor.userId;
@@ -88,7 +91,8 @@ async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; fil
       day: today(timeZone),
       withMoney: rights.pay,
       withAccount: isOwn,
-      sheets: [sheet, ...kept.sheets, ...account],
+      sheets: [sheet, ...kept.guardian, ...kept.sheets, ...account],
+      letterhead: kept.letterhead,
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { writeCsv } from "@/lib/kernel/csv";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { EXPORTED_ROWS, lateBook, openBook, paymentsBook } from "./books";
+import { EXPORTED_ROWS, lateBook, openBook, paymentsBook, receiptBook, totalSheets } from "./books";
 
 const OPEN: Parameters<typeof openBook>[0][number] = {
   id: "charge",
@@ -10,6 +10,7 @@ const OPEN: Parameters<typeof openBook>[0][number] = {
   paidCents: cents(0),
   method: null,
   begun: null,
+  asked: null,
   hasPhone: false,
   studentId: "student",
   studentName: "Ana",
@@ -19,7 +20,7 @@ const OPEN: Parameters<typeof openBook>[0][number] = {
 };
 const OF = {
   tab: "open",
-  studioName: "Academia",
+  letterhead: { name: "Academia", lines: [], logo: null },
   today: isoDay("2026-11-23"),
   month: null,
   method: null,
@@ -72,6 +73,7 @@ it("FIN-03 FIN-05 the files say what the screen says: why a payment was reversed
     reversal: null,
     reversedBy: null,
     isOnline: false,
+    isNumbered: false,
   } as const;
   const reversed = { ...paid, status: "cancelled", reversal: "Valor errado; em dobro" } as const;
   const payments = await writeCsv(paymentsBook([paid, reversed], { ...OF, tab: "all" }));
@@ -87,6 +89,7 @@ it("FIN-03 FIN-05 the files say what the screen says: why a payment was reversed
     since: isoDay("2026-10-10"),
     oldestId: "charge",
     begun: null,
+    asked: null,
     hasPhone: false,
     isGone: false,
   };
@@ -109,7 +112,7 @@ it("FIN-05 no list of a tab is cut off in print", () => {
     lateBook([], { ...OF, tab: "late" }),
     paymentsBook([], { ...OF, tab: "all" }),
   ];
-  expect(books.flatMap(({ sheets }) => sheets.map(({ isWhole }) => isWhole))).toEqual([true, true, true]);
+  expect(books.flatMap(({ sheets }) => sheets.filter(({ isWhole }) => !isWhole))).toEqual([]);
 });
 
 it("FIN-05 a file has filter and search in its first lines and, in safe characters, in its name", () => {
@@ -118,7 +121,7 @@ it("FIN-05 a file has filter and search in its first lines and, in safe characte
   expect(named({ q: "João Sá" }).name).toBe("em-aberto-joao-sa-2026-11-23");
   expect(named({ tab: "all", state: "cancelled", method: "pix", q: "ana" })).toMatchObject({
     name: "todos-cancelados-pix-ana-2026-11-23",
-    facts: ["Academia", "23/11/2026", "Cancelados", "PIX", "Busca: ana"],
+    facts: ["23/11/2026", "Cancelados", "PIX", "Busca: ana"],
   });
   expect(named({ q: '../etc%_\"\r\n' }).name).toBe("em-aberto-etc-2026-11-23");
   expect(named({ q: "%" }).name).toBe("em-aberto-2026-11-23");
@@ -146,4 +149,90 @@ it("REP-03 a file of exactly as many rows as fit is whole, and one that was cut 
     null,
   ]);
   expect(cut.facts).toContain("Só as primeiras 10.000 linhas: escolha menos para ter todas.");
+});
+
+const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll("\u00a0", " "));
+const RECEIPT: Parameters<typeof receiptBook>[0] = {
+  number: { year: 2026, number: 412 },
+  letterhead: OF.letterhead,
+  studentName: "Caio Prado",
+  payer: null,
+  amountCents: cents(15_010),
+  creditCents: cents(0),
+  day: isoDay("2026-11-03"),
+  method: "pix",
+  purpose: "Mensalidade de novembro de 2026",
+  issuer: "Rosa Lima",
+  isOnline: false,
+  reversedOn: null,
+};
+
+it("AGR-62 a receipt names payer, amount in words, purpose, method, day and issuer, on half a page", () => {
+  const book = receiptBook(RECEIPT);
+  expect(book).toMatchObject({
+    name: "recibo-2026-0412-caio-prado",
+    title: "Recibo 2026-0412",
+    paper: "half",
+    letterhead: { name: "Academia" },
+    signature: "Rosa Lima",
+  });
+  expect(plain(book.facts)).toEqual([
+    "Recebemos de Caio Prado a quantia de R$ 150,10 (cento e cinquenta reais e dez centavos), referente a: Mensalidade de novembro de 2026.",
+    "Forma de pagamento: PIX. Data: 03/11/2026.",
+    "Emitido por Rosa Lima.",
+  ]);
+});
+
+it("AGR-62 a child's receipt names the guardian with the CPF, and the child", () => {
+  const of = (payer: typeof RECEIPT.payer) => plain(receiptBook({ ...RECEIPT, payer }).facts)[0];
+  expect(of({ name: "Rosa Prado", cpf: "11144477735" })).toMatch(
+    /^Recebemos de Rosa Prado, CPF 111\.444\.777-35, a quantia .*: Mensalidade de novembro de 2026, de Caio Prado\.$/,
+  );
+  expect(of({ name: "Rosa Prado", cpf: null })).toMatch(/^Recebemos de Rosa Prado a quantia /);
+});
+
+it("AGR-62 a receipt tells of credit and of an online payment, and without an issuer the academy signs", () => {
+  const online = { issuer: null, isOnline: true, creditCents: cents(5_010) };
+  const book = receiptBook({ ...RECEIPT, ...online });
+  expect(plain(book.facts).slice(1)).toEqual([
+    "Deste valor, R$ 50,10 ficaram como crédito.",
+    "Forma de pagamento: PIX. Data: 03/11/2026.",
+    "Pagamento online.",
+  ]);
+  expect(book.signature).toBe("Academia");
+});
+
+it("AGR-61 a reversed payment's receipt says so, and one of sample data has no number", () => {
+  const reversed = receiptBook({ ...RECEIPT, reversedOn: isoDay("2026-11-05") });
+  expect(reversed.title).toBe("Recibo 2026-0412 · Estornado");
+  expect(reversed.facts[0]).toBe("Estornado em 05/11/2026: este recibo não vale mais.");
+  expect(receiptBook({ ...RECEIPT, number: null }).title).toBe("Recibo de exemplo");
+  expect(receiptBook({ ...RECEIPT, number: { year: 2027, number: 12_345 } }).title).toBe("Recibo 2027-12345");
+});
+
+it("AGR-64 a report ends in totals by method and by month of what came in, in print alone", async () => {
+  const paid = {
+    id: "payment",
+    studentId: "student",
+    studentName: "Ana",
+    description: null,
+    status: "completed",
+    reversal: null,
+    reversedBy: null,
+    isOnline: false,
+    isNumbered: false,
+  } as const;
+  const rows = [
+    { ...paid, day: isoDay("2026-11-20"), method: "pix", amountCents: cents(10_000) },
+    { ...paid, day: isoDay("2026-10-02"), method: "cash", amountCents: cents(30_000) },
+    { ...paid, day: isoDay("2026-10-20"), method: "pix", amountCents: cents(5_000) },
+    { ...paid, day: isoDay("2026-10-20"), method: "pix", amountCents: cents(99), status: "cancelled" },
+  ] as const;
+  const book = paymentsBook(rows, { ...OF, tab: "all" });
+  expect(book.sheets.slice(1).map(({ title, rows: sums }) => [title, ...sums])).toEqual([
+    ["Totais por método", ["Dinheiro", 30_000], ["PIX", 15_000], ["Total", 45_000]],
+    ["Totais por mês", ["out. 2026", 35_000], ["nov. 2026", 10_000], ["Total", 45_000]],
+  ]);
+  expect(await writeCsv(book)).not.toContain("Totais");
+  expect(totalSheets([])).toEqual([]);
 });

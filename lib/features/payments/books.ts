@@ -1,42 +1,60 @@
 import { chargesCopy } from "@/lib/features/charges/copy";
-import { type Book, type Column, type Sheet, cutRows, fileStem } from "@/lib/kernel/book";
-import { type IsoDay, formatDay, monthOfYear } from "@/lib/kernel/dates";
+import {
+  type Book,
+  type Column,
+  type PrintedLetterhead,
+  type Sheet,
+  cutRows,
+  fileStem,
+} from "@/lib/kernel/book";
+import { type IsoDay, firstOfMonth, formatDay, formatMonth, monthOfYear } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
+import { amountInWords } from "@/lib/kernel/money-words";
+import { formatCpf } from "@/lib/kernel/tax-id";
 import { paymentsCopy } from "./copy";
 import type { LatePayer } from "./queries/late";
 import type { LedgerRow, OpenRow } from "./queries/ledger";
-import type { Receipt } from "./queries/payments";
-import { type FinanceTab, beltOf, partlyPaid, stateOf } from "./rules";
+import type { Receipt } from "./queries/receipts";
+import {
+  type FinanceTab,
+  type PaidAs,
+  type ReceiptNumber,
+  beltOf,
+  partlyPaid,
+  receiptNumber,
+  stateOf,
+} from "./rules";
 import type { PaymentMethod, PaymentStatus } from "./schema";
 
-export function receiptBook(
-  { id, studentName, amountCents, day, method, purpose }: Receipt,
-  studio: string,
-): Book {
+type ReceiptBook = Receipt & { number: ReceiptNumber | null; letterhead: PrintedLetterhead };
+
+/** Half a page. Without a number it is a receipt of sample data and says so. */
+export function receiptBook(receipt: ReceiptBook): Book {
+  const { number, letterhead, studentName, payer, amountCents, creditCents, day, method, purpose } = receipt;
+  const { issuer, isOnline, reversedOn } = receipt;
   const words = paymentsCopy.receipt;
-  const what = purpose ?? paymentsCopy.noDescription;
+  const cpf = payer?.cpf ?? null;
+  const how = paymentsCopy.paidAs[method];
+  const facts = [
+    reversedOn && words.reversed(formatDay(reversedOn)),
+    words.received({
+      from: (payer?.name ?? studentName) + (cpf === null ? "" : words.cpf(formatCpf(cpf))),
+      amount: `${formatBRL(amountCents)} (${amountInWords(amountCents)})`,
+      what: payer === null ? purpose : words.whatOf(purpose, studentName),
+    }),
+    creditCents > 0 && words.credit(formatBRL(creditCents)),
+    words.how(how, formatDay(day)),
+    issuer !== null ? words.issuedBy(issuer) : isOnline && words.online,
+  ];
+  const called = number === null ? words.sample : words.title(receiptNumber(number));
   return {
-    name: fileStem(`recibo ${studentName} ${day}`),
-    title: words.title(formatBRL(amountCents)),
-    facts: [
-      words.received({ from: studentName, amount: formatBRL(amountCents), what }),
-      words.how(paymentsCopy.paidAs[method], formatDay(day)),
-      studio,
-      words.number(id),
-    ],
-    sheets: [
-      {
-        title: words.details,
-        columns: [
-          { title: words.columns.student, kind: "text" },
-          { title: words.columns.what, kind: "text" },
-          { title: words.columns.day, kind: "day" },
-          { title: words.columns.method, kind: "text" },
-          { title: words.columns.amount, kind: "money" },
-        ],
-        rows: [[studentName, what, day, paymentsCopy.paidAs[method], amountCents]],
-      },
-    ],
+    name: fileStem(`${called} ${studentName}`),
+    title: reversedOn === null ? called : words.titleReversed(called),
+    facts: facts.filter((fact) => typeof fact === "string"),
+    sheets: [],
+    letterhead,
+    paper: "half",
+    signature: issuer ?? letterhead.name,
   };
 }
 
@@ -45,7 +63,7 @@ export const EXPORTED_ROWS = 10_000;
 
 type BookOf = {
   tab: FinanceTab;
-  studioName: string;
+  letterhead: PrintedLetterhead;
   today: IsoDay;
   month: IsoDay | null;
   method: PaymentMethod | null;
@@ -56,8 +74,8 @@ type BookOf = {
 /** Letters of the search in the file's name; more would push the day out of it. */
 const NAMED_LETTERS = 30;
 
-function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): Book {
-  const { tab, studioName, today, month, method, state, q } = of;
+function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"], totals: Sheet[] = []): Book {
+  const { tab, letterhead, today, month, method, state, q } = of;
   const title = paymentsCopy.tabs[tab];
   const chosen = [state && paymentsCopy.states[state], method && paymentsCopy.methods[method]];
   const asked = [month && monthOfYear(month), ...chosen, q !== "" && paymentsCopy.export.searched(q)];
@@ -67,9 +85,52 @@ function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): B
   return {
     name: fileStem(name.filter(Boolean).join(" ")),
     title,
-    facts: [studioName, formatDay(today), ...asked, cut].filter((fact) => typeof fact === "string"),
-    sheets: [{ title, isWhole: true, columns, rows: cutRows(rows, { limit: EXPORTED_ROWS, words }) }],
+    facts: [formatDay(today), ...asked, cut].filter((fact) => typeof fact === "string"),
+    sheets: [
+      { title, isWhole: true, columns, rows: cutRows(rows, { limit: EXPORTED_ROWS, words }) },
+      ...totals,
+    ],
+    letterhead,
   };
+}
+
+export type Summed = { method: PaidAs | null; day: IsoDay; amountCents: number };
+
+/**
+ * Tables that end a report on money (AGR-64): the sum of each method, largest first, where there are methods, and of
+ * each month. Each ends in the sum of all.
+ */
+export function totalSheets(rows: readonly Summed[]): Sheet[] {
+  const words = paymentsCopy.totals;
+  const sumBy = <K extends string>(keyOf: (row: Summed) => K | null): [K, number][] => {
+    const sums = new Map<K, number>();
+    for (const row of rows) {
+      const key = keyOf(row);
+      if (key !== null) sums.set(key, (sums.get(key) ?? 0) + row.amountCents);
+    }
+    return [...sums];
+  };
+  const all = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const sheet = (title: string, head: string, sums: readonly [string, number][]): Sheet => ({
+    title,
+    isWhole: true,
+    isPrintedOnly: true,
+    columns: [
+      { title: head, kind: "text" },
+      { title: words.amount, kind: "money" },
+    ],
+    rows: [...sums, [words.all, all]],
+  });
+  const methods = sumBy(({ method }) => method)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([method, sum]): [string, number] => [paymentsCopy.paidAs[method], sum]);
+  const months = sumBy(({ day }) => firstOfMonth(day))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([month, sum]): [string, number] => [formatMonth(month), sum]);
+  return [
+    ...(methods.length > 0 ? [sheet(words.byMethod, words.method, methods)] : []),
+    ...(months.length > 0 ? [sheet(words.byMonth, words.month, months)] : []),
+  ];
 }
 
 export function openBook(open: readonly OpenRow[], of: BookOf): Book {
@@ -92,7 +153,10 @@ export function openBook(open: readonly OpenRow[], of: BookOf): Book {
       ? [row.begun && chargesCopy.begun[row.begun], partlyPaid(row)].filter(Boolean).join(" · ") || null
       : paymentsCopy.underWay,
   ]);
-  return tabBook(of, columns, rows);
+  const awaited = open
+    .slice(0, EXPORTED_ROWS)
+    .map(({ dueOn, openCents }) => ({ method: null, day: dueOn, amountCents: openCents }));
+  return tabBook(of, columns, rows, totalSheets(awaited));
 }
 
 export function lateBook(late: readonly LatePayer[], of: BookOf): Book {
@@ -132,5 +196,6 @@ export function paymentsBook(payments: readonly LedgerRow[], of: BookOf): Book {
     row.amountCents,
     row.reversal === null ? stateOf(row) : paymentsCopy.reversal.because(row.reversal, row.reversedBy),
   ]);
-  return tabBook(of, columns, rows);
+  const received = payments.slice(0, EXPORTED_ROWS).filter(({ status }) => status === "completed");
+  return tabBook(of, columns, rows, totalSheets(received));
 }

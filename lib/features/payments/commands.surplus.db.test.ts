@@ -16,7 +16,7 @@ import { reversePayment } from "./commands/reverse-payment";
 import { paymentsCopy } from "./copy";
 import { getFinance } from "./queries/finance";
 import { listPayments } from "./queries/ledger";
-import { findReceipt } from "./queries/payments";
+import { findReceipt } from "./queries/receipts";
 import { findStudentFee } from "./queries/standings";
 import { paymentFilter } from "./schema";
 
@@ -105,7 +105,9 @@ describe("the purpose of a payment", () => {
     const asked = { ...paymentFilter.parse({ aba: "recebidos" }), monthStart: firstOfMonth(DAY), skip: 0 };
     const rows = await inside((tx) => listPayments(tx, asked));
     expect(rows.map(({ description }) => description).sort()).toEqual(["Aula de sábado", "Produto"]);
-    expect((await inside((tx) => findReceipt(tx, { id })))?.purpose).toBe("Produto");
+    expect((await inside((tx) => findReceipt(tx, { timeZone: "America/Sao_Paulo", id })))?.purpose).toBe(
+      "Produto",
+    );
     const span = { since: isoDay("2026-11-01"), until: isoDay("2026-12-01") };
     const figure = {
       ...rowsFilter.decode({ figura: "recebido" }),

@@ -96,7 +96,6 @@ export const paymentsCopy = {
   empty: "Nenhum pagamento registrado ainda.",
   emptyHint: "Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão.",
   seeAwaited: (count: number) => `Ver o que falta receber (${count.toLocaleString("pt-BR")})`,
-  feeChanged: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
   heads: {
     open: { data: "Vencimento", valor: "Valor" },
     late: { data: "Desde", valor: "Valor" },
@@ -136,7 +135,7 @@ export const paymentsCopy = {
   },
   nothingOpen: {
     title: "Nada em aberto",
-    hint: "Quem tem mensalidade é cobrado no início de cada mês, com vencimento no dia 10. O que faltar receber aparece aqui.",
+    hint: "Quem tem mensalidade é cobrado no início de cada mês, com vencimento no dia combinado. O que faltar receber aparece aqui.",
   },
   underWay: "em andamento",
   ofTotal: (total: string) => `de ${total}`,
@@ -175,14 +174,34 @@ export const paymentsCopy = {
   rowActions: (name: string) => `Ações do lançamento de ${name}`,
   receipt: {
     open: "Recibo em PDF",
-    title: (amount: string) => `Recibo de ${amount}`,
+    share: "Compartilhar recibo",
+    shareFailed: "O recibo não foi compartilhado",
+    shareHint: "O navegador não deixou. Baixe o recibo em PDF e anexe na conversa.",
+    saved: "Recibo salvo.",
+    savedHint: "Este navegador não compartilha arquivos. Anexe o recibo na conversa.",
+    title: (number: string) => `Recibo ${number}`,
+    /** Sample data. */
+    sample: "Recibo de exemplo",
+    titleReversed: (title: string) => `${title} · Estornado`,
+    reversed: (day: string) => `Estornado em ${day}: este recibo não vale mais.`,
     received: ({ from, amount, what }: Readonly<Record<"from" | "amount" | "what", string>>) =>
       `Recebemos de ${from} a quantia de ${amount}, referente a: ${what}.`,
+    /** After the name. */
+    cpf: (cpf: string) => `, CPF ${cpf},`,
+    whatOf: (what: string, student: string) => `${what}, de ${student}`,
+    credit: (amount: string) => `Deste valor, ${amount} ficaram como crédito.`,
     how: (method: string, day: string) => `Forma de pagamento: ${method}. Data: ${day}.`,
-    number: (id: string) => `Número do recibo: ${id}`,
-    details: "Detalhes",
-    columns: { student: "Aluno", what: "Referente a", day: "Pago em", method: "Método", amount: "Valor" },
+    issuedBy: (name: string) => `Emitido por ${name}.`,
+    online: "Pagamento online.",
     gone: "Só um pagamento recebido tem recibo.",
+  },
+  totals: {
+    byMethod: "Totais por método",
+    byMonth: "Totais por mês",
+    method: "Método",
+    month: "Mês",
+    amount: "Valor",
+    all: "Total",
   },
   export: {
     done: "Arquivo salvo.",
@@ -226,6 +245,7 @@ export const paymentsCopy = {
   feeInReview: "Pagamento em conferência",
   feeDetail: {
     paid: "Recebemos o pagamento deste mês.",
+    paidUntil: (day: string) => `Mensalidade paga até ${day}.`,
     pending: (day: string) => `Vence em ${day}.`,
     overdue: (day: string) => `Venceu em ${day}.`,
     waived: "Nada a pagar neste mês.",

@@ -1,7 +1,6 @@
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { withStudio } from "@/lib/db/doors";
 import { day, makeCharge, makePayment, makeReceipt, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { now } from "@/lib/kernel/clock";
-import { loadChargeChat } from "@/lib/features/charges/loaders";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { rowsOf } from "@/lib/features/day/rules";
@@ -77,12 +76,12 @@ it("FIN-05 the list shows and counts one month and one method alone, and the fil
 
   const book = dataOf(await loadFinanceBook.result({ ...received, mes: "2026-10", metodo: "pix" }));
   expect(book.sheets[0]?.rows.map((row) => row[4])).toEqual([2_000, 1_000]);
-  expect(book.facts.slice(2)).toEqual(["outubro de 2026", "PIX"]);
+  expect(book.facts.slice(1)).toEqual(["outubro de 2026", "PIX"]);
   expect(book.name).toBe("recebidos-pix-2026-10-2026-11-21");
   const searched = { aba: "todos", situacao: "pagos", q: "Aná" };
   expect(dataOf(await loadFinanceBook.result(searched))).toMatchObject({
     name: "todos-pagos-ana-2026-11-21",
-    facts: [expect.any(String), "21/11/2026", "Pagos", "Busca: Aná"],
+    facts: ["21/11/2026", "Pagos", "Busca: Aná"],
   });
 });
 
@@ -203,10 +202,9 @@ it("FIN-08 a receipt says who paid how much for what, and exists for received pa
   const { studioId, studentId } = await enter();
   const of = { studioId, studentId, paymentDate: day("2026-11-03"), paymentMethod: "pix" as const };
   const { id } = await makePayment({ ...of, description: "Mensalidade de novembro" });
-  const { facts, name } = dataOf(await loadReceipt.result({ id }));
-  expect(name).toBe("recibo-ana-lima-2026-11-03");
+  const { facts } = dataOf(await loadReceipt.result({ id }));
   expect(facts.slice(0, 2).map((fact) => fact.replace(/\u00a0/g, " "))).toEqual([
-    "Recebemos de Ana Lima a quantia de R$ 150,00, referente a: Mensalidade de novembro.",
+    "Recebemos de Ana Lima a quantia de R$ 150,00 (cento e cinquenta reais), referente a: Mensalidade de novembro.",
     "Forma de pagamento: PIX. Data: 03/11/2026.",
   ]);
   const pending = await makePayment({ ...of, status: "pending" });
@@ -229,17 +227,4 @@ it("FIN-10 the dialog gets the student's fee, the standing of the month and the 
   expect(await values()).toEqual([{ ...known, ...late, standing: "paid", uncharged: 0 }]);
   const { studentId: foreign } = await makeForeign();
   expect(dataOf(await loadPaymentValues.result({ studentId: foreign }))).toEqual([]);
-});
-
-it("FIN-03 STU-05 the chat link has its text ready, and logs whose number was read", async () => {
-  const { studioId, studentId, userId } = await enter();
-  const { id } = await makeCharge({ studioId, studentId });
-  const { chat } = dataOf(await loadChargeChat.result({ id }));
-  expect(chat).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Oi/);
-  const read = await withSystem("test", (tx) =>
-    tx.auditEvent.findMany({ where: { studioId, action: "students.reveal-contacts" } }),
-  );
-  expect(read).toMatchObject([{ userId, data: { students: studentId } }]);
-  const { chargeId } = await makeForeign();
-  expect(await loadChargeChat.result({ id: chargeId })).toMatchObject({ ok: false, code: "not-found" });
 });

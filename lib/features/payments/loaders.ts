@@ -1,8 +1,11 @@
 import "server-only";
 import { student, studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { can } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
+import { getPrintedLetterhead } from "@/lib/features/studios/queries/letterhead";
+import type { Book } from "@/lib/kernel/book";
 import { today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -11,9 +14,11 @@ import { paymentsCopy } from "./copy";
 import { countLatePayers, listLatePayers } from "./queries/late";
 import { getFinance } from "./queries/finance";
 import { listOpen, listPayments } from "./queries/ledger";
-import { findLastMethod, findReceipt } from "./queries/payments";
+import { findLastMethod } from "./queries/payments";
+import { findReceipt } from "./queries/receipts";
 import { findStudentFee } from "./queries/standings";
 import { countIn, monthAsked, monthsSince, payingOf } from "./rules";
+import { numberReceipt } from "./commands/number-receipt";
 import { EXPORTED_ROWS, lateBook, openBook, paymentsBook, receiptBook } from "./books";
 import { onePayment, payingStudent, paymentFilter } from "./schema";
 
@@ -79,7 +84,8 @@ export const loadFinanceBook = loader(studio)({
     const asked = { ...filter, monthStart, skip: 0, take: EXPORTED_ROWS + 1 };
     const month = monthAsked(filter, monthStart);
     const { tab, method, state, q } = filter;
-    const of = { tab, studioName: actor.studio.name, today: day, month, method, state, q };
+    const letterhead = await getPrintedLetterhead(tx);
+    const of = { tab, letterhead, today: day, month, method, state, q };
     if (tab === "late") {
       const { rows } = await listLatePayers(tx, { ...filter, page: 1, today: day, take: EXPORTED_ROWS + 1 });
       return lateBook(rows, of);
@@ -90,26 +96,30 @@ export const loadFinanceBook = loader(studio)({
   },
 });
 
+/** The first opening gives the receipt its number. A payment that was reversed before has none. */
+async function openReceipt(
+  tx: StudioTx | StudentTx,
+  { id, timeZone }: { id: string; timeZone: string },
+): Promise<Book> {
+  const number = await numberReceipt(tx, { id });
+  const receipt = await findReceipt(tx, { id, timeZone });
+  if (!receipt || (number === null && receipt.reversedOn !== null))
+    throw new NotFoundError(paymentsCopy.receipt.gone);
+  return receiptBook({ ...receipt, number, letterhead: await getPrintedLetterhead(tx) });
+}
+
 export const loadReceipt = loader(studio)({
   name: "payments.receipt",
   can: "payments:read",
   input: onePayment,
-  run: async ({ tx, input, actor }) => {
-    const receipt = await findReceipt(tx, input);
-    if (!receipt) throw new NotFoundError(paymentsCopy.receipt.gone);
-    return receiptBook(receipt, actor.studio.name);
-  },
+  run: ({ tx, input, actor }) => openReceipt(tx, { ...input, timeZone: actor.studio.timeZone }),
 });
 
 export const loadOwnReceipt = loader(student)({
   name: "payments.own-receipt",
   can: "payments:read",
   input: onePayment,
-  run: async ({ tx, input, actor }) => {
-    const receipt = await findReceipt(tx, input);
-    if (!receipt) throw new NotFoundError(paymentsCopy.receipt.gone);
-    return receiptBook(receipt, actor.studio.name);
-  },
+  run: ({ tx, input, actor }) => openReceipt(tx, { ...input, timeZone: actor.studio.timeZone }),
 });
 
 /** Data of the student for the payment dialog: a list of one row, empty if there is no such student. */

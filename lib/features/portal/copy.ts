@@ -100,6 +100,7 @@ export const portalCopy = {
     noneHint: "Quando a academia registrar um pagamento, ele aparece aqui com o recibo.",
     total: (count: number) => (count === 1 ? "1 pagamento" : `${formatCount(count)} pagamentos`),
     receiptOf: (what: string, day: string) => `Recibo de ${what}, ${day}`,
+    shareReceiptOf: (what: string, day: string) => `Compartilhar recibo de ${what}, ${day}`,
     hidden: "Os pagamentos ficam com quem paga",
     hiddenHint: "A academia não liberou esta parte para você. Fale com ela se precisar.",
     columns: {

@@ -1,10 +1,12 @@
 import type { ClassPresence } from "@/lib/features/attendance/queries";
 import type { ArtHeld } from "@/lib/features/catalog/queries";
+import { type Summed, totalSheets } from "@/lib/features/payments/books";
 import {
   type Book,
   type Cell,
   type Column,
   type ColumnKind,
+  type PrintedLetterhead,
   type Sheet,
   cutRows,
   fileStem,
@@ -30,7 +32,6 @@ import { type Figure, type Period, isMoney } from "./rules/words";
 export const EXPORTED_ROWS = 20_000;
 
 export type Report = {
-  studioName: string;
   today: IsoDay;
   period: Period;
   span: Span;
@@ -94,14 +95,17 @@ function sourcesSheet(found: readonly Source[]): Sheet {
   };
 }
 
-/** The page's figures, with one table for each panel (REP-03). */
-export function reportBook(report: Report): Book {
+type Printed = { letterhead: PrintedLetterhead; received: readonly Summed[] };
+
+/** The page's figures, with one table for each panel (REP-03), and the sums of what was received in the period. */
+export function reportBook(report: Report, { letterhead, received }: Printed): Book {
   const { money, week, presences, arts, belts, agesPanel, book } = reportsCopy;
   const looked = report.arts.find(({ id }) => id === report.looked);
   return {
     name: fileStem(`relatorio ${report.span.since.slice(0, 7)} ${reportsCopy.periods[report.period]}`),
     title: `${book.title}: ${reportsCopy.periods[report.period]}`,
-    facts: [report.studioName, spanText(report.span), book.made(formatDay(report.today))],
+    letterhead,
+    facts: [spanText(report.span), book.made(formatDay(report.today))],
     sheets: [
       ...summary(report),
       {
@@ -151,12 +155,13 @@ export function reportBook(report: Report): Book {
         ]),
       },
       ...(report.sources ? [sourcesSheet(report.sources)] : []),
+      ...totalSheets(received),
     ],
   };
 }
 
 type RowsBook = {
-  studioName: string;
+  letterhead: PrintedLetterhead;
   today: IsoDay;
   figure: Figure;
   title: string;
@@ -164,7 +169,13 @@ type RowsBook = {
   rows: readonly FigureRow[];
 };
 
-export function rowsBook({ studioName, today, figure, title, span, rows }: RowsBook): Book {
+/** Rows that are money. */
+const summedOf = (rows: readonly FigureRow[]): Summed[] =>
+  rows.flatMap(({ method, day, cents }) =>
+    day === null || cents === null ? [] : [{ method, day, amountCents: cents }],
+  );
+
+export function rowsBook({ letterhead, today, figure, title, span, rows }: RowsBook): Book {
   const words = reportsCopy.rows;
   const columns = [
     column(nameHead(figure)),
@@ -186,7 +197,8 @@ export function rowsBook({ studioName, today, figure, title, span, rows }: RowsB
   return {
     name: fileStem(`${title} ${span.since}`),
     title,
-    facts: [studioName, spanText(span), reportsCopy.book.made(formatDay(today))],
+    letterhead,
+    facts: [spanText(span), reportsCopy.book.made(formatDay(today))],
     sheets: [
       {
         title,
@@ -203,6 +215,7 @@ export function rowsBook({ studioName, today, figure, title, span, rows }: RowsB
           { limit: EXPORTED_ROWS, words: words.cut(EXPORTED_ROWS) },
         ),
       },
+      ...totalSheets(summedOf(rows.slice(0, EXPORTED_ROWS))),
     ],
   };
 }

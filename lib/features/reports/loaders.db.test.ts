@@ -482,7 +482,7 @@ it("REP-03 a spreadsheet library reads the whole report back: each table as a sh
   await makePayment({ studioId, studentId, paymentDate: day("2026-10-03"), amountCents: 12_345 });
   const book = await loadReportBook.result({ periodo: "mes-passado", arte: JUDO });
   if (!book.ok) throw new Error(book.message);
-  const { sheets } = book.data;
+  const sheets = book.data.sheets.filter(({ isPrintedOnly }) => !isPrintedOnly);
   expect(sheets.length).toBeGreaterThanOrEqual(9);
   const read = await readWorkbook(Buffer.from(await writeXlsx(book.data)));
   expect(new Set(read.map(({ sheet }) => sheet.toLowerCase())).size).toBe(sheets.length);
@@ -491,6 +491,28 @@ it("REP-03 a spreadsheet library reads the whole report back: each table as a sh
     ["Receita do Período", 123.45],
     ["Mensalidade Média", 150],
   ]);
+});
+
+it("AGR-64 report files end in totals by method and by month, of the period and of nothing else", async () => {
+  const { studioId } = await signedInOwner();
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana" });
+  const pay = (on: string, paymentMethod: "pix" | "cash", amountCents: number, more: object = {}) =>
+    makePayment({ studioId, studentId, paymentDate: day(on), paymentMethod, amountCents, ...more });
+  await pay("2026-10-03", "pix", 10_000);
+  await pay("2026-10-31", "cash", 2_500);
+  await pay("2026-10-20", "pix", 5_000);
+  await pay("2026-10-20", "pix", 99, { status: "pending" });
+  await pay("2026-11-03", "pix", 70_000);
+  const totals = [
+    ["Totais por método", ["PIX", 15_000], ["Dinheiro", 2_500], ["Total", 17_500]],
+    ["Totais por mês", ["out. 2026", 17_500], ["Total", 17_500]],
+  ];
+  for (const load of [loadReportBook, loadFigureBook]) {
+    const book = await load.result({ periodo: "mes-passado" });
+    if (!book.ok) throw new Error(book.message);
+    expect(book.data.letterhead?.name).toBeTruthy();
+    expect(book.data.sheets.slice(-2).map(({ title, rows }) => [title, ...rows])).toEqual(totals);
+  }
 });
 
 it("ROUTE-12 a signed-out caller gets no report file", async () => {

@@ -7,12 +7,13 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { listPresences } from "@/lib/features/attendance/queries";
 import { fillWeek } from "@/lib/features/classes/rules";
+import { getPrintedLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
 import { ZERO_CENTS, sumCents } from "@/lib/kernel/money";
 import { countRows, listRows } from "./queries/list-rows";
-import { countPeople, readBooks } from "./queries/read-report";
+import { countPeople, readBooks, sumReceived } from "./queries/read-report";
 import { type Report, EXPORTED_ROWS, reportBook, rowsBook } from "./books";
 import { figureTitle } from "./rules/rows";
 import { NAMED, classFigures, fillMonths, lastMonths, monthSpan, spanOf } from "./rules/figures";
@@ -34,7 +35,6 @@ async function readReport(
   const received = fillMonths(shown, books.received);
   const { open, week, sources } = books;
   return {
-    studioName: studio.name,
     today: day,
     period,
     span,
@@ -70,7 +70,11 @@ export const loadReportBook = loader(studio)({
   name: "reports.export",
   can: "reports:read",
   input: reportFilter,
-  run: async ({ tx, input, actor }) => reportBook(await readReport(tx, input, actor)),
+  run: async ({ tx, input, actor }) => {
+    const report = await readReport(tx, input, actor);
+    const received = await sumReceived(tx, report.span);
+    return reportBook(report, { letterhead: await getPrintedLetterhead(tx), received });
+  },
 });
 
 const askedOf = ({ period, month, ...of }: RowsFilter, { studio }: StudioActor) => {
@@ -101,6 +105,7 @@ export const loadFigureBook = loader(studio)({
   run: async ({ tx, input: filter, actor }) => {
     const asked = askedOf(filter, actor);
     const rows = await listRows(tx, { ...asked, skip: 0, take: EXPORTED_ROWS + 1 });
-    return rowsBook({ studioName: actor.studio.name, title: figureTitle(filter), rows, ...asked });
+    const letterhead = await getPrintedLetterhead(tx);
+    return rowsBook({ letterhead, title: figureTitle(filter), rows, ...asked });
   },
 });

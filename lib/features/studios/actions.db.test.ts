@@ -1,3 +1,6 @@
+import sharp from "sharp";
+import { GET as receiptFile } from "@/app/(app)/dashboard/finance/recibo/[id]/route";
+import { GET as ownReceiptFile } from "@/app/(app)/student/(portal)/payments/recibo/[id]/route";
 import { unseal } from "@/lib/config/seal";
 import { paths } from "@/lib/config/paths";
 import { withStudio } from "@/lib/db/doors";
@@ -5,15 +8,17 @@ import * as settlements from "@/lib/features/settlements/actions";
 import { invitePerson } from "@/lib/features/invites/actions";
 import { loadReceipt } from "@/lib/features/payments/loaders";
 import { loadPortalShell } from "@/lib/features/portal/loaders";
-import { makePayment, makeStaff, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { makeFile, makePayment, makeStaff, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import * as actions from "./actions";
 import type { SettingsTab } from "./copy/settings";
 import { loadOwnerShell, loadSettings } from "./loaders";
+import { getPrintedLetterhead } from "./queries/letterhead";
 
 type Values = Record<string, string>;
+type Account = { userId: string; studentId: string; studioId: string };
 
 const superuser = openSuperuser();
 
@@ -54,6 +59,15 @@ const readStudio = (studioId: string, userId: string) =>
     profile: await tx.profile.findUnique({ where: { userId }, select: { fullName: true } }),
   }));
 
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const request = new Request("http://obi.example/recibo/x");
+const receiptOf = async (id: string) =>
+  bytesOf(await receiptFile(request, { params: Promise.resolve({ id }) }));
+async function ownReceiptOf({ userId, studentId, studioId }: Account, id: string) {
+  await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+  return bytesOf(await ownReceiptFile(request, { params: Promise.resolve({ id }) }));
+}
+
 describe("the studio tab", () => {
   it.each([
     ["Jiu-Jitsu Sant'Anna & Filhos 2.0", "Ana-Maria D'Ávila"],
@@ -72,7 +86,7 @@ describe("the studio tab", () => {
       expect(mail?.text).toContain(name);
       const { id } = await makePayment({ studioId, studentId: account.studentId });
       const receipt = await loadReceipt({ id });
-      expect(receipt.facts.join(" ")).toContain(name);
+      expect(receipt.letterhead?.name).toBe(name);
       expect(receipt.facts.join(" ")).toContain(`Recebemos de ${fullName}`);
       await enterAs(account.userId, { area: "student", student: { id: account.studentId, studioId } });
       expect(await loadPortalShell()).toMatchObject({ studioName: name, studentName: fullName });
@@ -138,6 +152,64 @@ describe("the studio tab", () => {
   ])("refuses %j by field", async (wrong, fields) => {
     await signedInOwner();
     expect(await saveStudio({ ...typed, ...wrong })).toMatchObject({ code: "invalid", fields });
+  });
+});
+
+describe("the letterhead", () => {
+  const printed = (studioId: string) => withStudio(studioId, getPrintedLetterhead);
+  const stored = (studioId: string) =>
+    withStudio(studioId, (tx) => tx.studio.findFirst({ select: { cnpj: true, address: true } }));
+
+  it("AGR-60 has the name alone at first, then CNPJ and address, each stored in one form", async () => {
+    const { studioId } = await signedInOwner();
+    const { name } = await printed(studioId);
+    expect(await printed(studioId)).toEqual({ name, lines: [], logo: null });
+    const given = { cnpj: "12.abc.345/01de-35", address: "  Rua das Flores, 10 ·  Recife " };
+    expect(await saveStudio({ ...typed, ...given })).toMatchObject({ ok: true });
+    const address = "Rua das Flores, 10 · Recife";
+    expect(await stored(studioId)).toEqual({ cnpj: "12ABC34501DE35", address });
+    const view = await loadSettings({ aba: "estudio" });
+    expect(view.tab === "estudio" && view.studio).toMatchObject({ cnpj: "12ABC34501DE35", address });
+    const lines = ["CNPJ 12.ABC.345/01DE-35", address];
+    expect(await printed(studioId)).toEqual({ name: typed.name, lines, logo: null });
+    expect(await saveStudio({ ...typed, address })).toMatchObject({ ok: true });
+    expect(await printed(studioId)).toEqual({ name: typed.name, lines: [address], logo: null });
+  });
+
+  it("AGR-60 prints the logo as a PDF with it, for the office and for a student", async () => {
+    const { studioId } = await signedInOwner();
+    const account = await makeStudentAccount({ studioId });
+    const { id } = await makePayment({ studioId, studentId: account.studentId });
+    const plain = await receiptOf(id);
+    const picture = sharp({ create: { width: 60, height: 30, channels: 3, background: "#1f4fa3" } });
+    const logo = await makeFile({
+      studioId,
+      purpose: "logo",
+      contentType: "image/webp",
+      content: await picture.webp().toBuffer(),
+    });
+    await withStudio(studioId, (tx) => tx.studio.updateMany({ data: { logoUrl: `/files/${logo.id}` } }));
+    for (const bytes of [await receiptOf(id), await ownReceiptOf(account, id)]) {
+      expect(bytes.toString("latin1")).toContain("/Subtype /Image");
+      expect(plain.toString("latin1")).not.toContain("/Subtype /Image");
+    }
+  });
+
+  it.each([
+    [{ cnpj: "11.222.333/0001-82" }, "cnpj", "Este CNPJ não existe: os dois últimos números não conferem."],
+    [
+      { cnpj: "11.222.333" },
+      "cnpj",
+      "Um CNPJ tem 12 números ou letras e mais 2 números, como 12.345.678/0001-95.",
+    ],
+    [{ address: "x".repeat(201) }, "address", "Use no máximo 200 caracteres."],
+  ])("AGR-60 refuses %j by field and stores nothing", async (wrong, field, sentence) => {
+    const { studioId } = await signedInOwner();
+    expect(await saveStudio({ ...typed, ...wrong })).toMatchObject({
+      code: "invalid",
+      fields: { [field]: [sentence] },
+    });
+    expect(await stored(studioId)).toEqual({ cnpj: null, address: null });
   });
 });
 

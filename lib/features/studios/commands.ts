@@ -60,6 +60,8 @@ async function change(
     name: true,
     email: true,
     phone: true,
+    cnpj: true,
+    address: true,
     timeZone: true,
     reminderDays: true,
     autoCharge: true,
@@ -68,7 +70,9 @@ async function change(
   const { count } = await tx.studio.updateMany({ where: { id: studioId, updatedAt: version }, data });
   if (count === 0) throw changedElsewhere();
   const after = { ...before, ...data };
-  const contacts = (["email", "phone"] as const).filter((field) => before[field] !== after[field]);
+  const contacts = (["email", "phone", "cnpj", "address"] as const).filter(
+    (field) => before[field] !== after[field],
+  );
   return {
     ...changesBetween(told(before), told(after)),
     ...(contacts.length > 0 && { fields: contacts.join(" ") }),
@@ -79,6 +83,8 @@ type Told = {
   name: string;
   email: string;
   phone: string | null;
+  cnpj: string | null;
+  address: string | null;
   timeZone: string;
   reminderDays: number;
   autoCharge: boolean;

@@ -61,7 +61,7 @@ export const loadSettings = loader(studio)({
       const { reminderDays, updatedAt } = studio;
       return { tab, sees, reminders: { reminderDays, version: updatedAt.toISOString() } };
     }
-    const { name, email, phone, timeZone, logoUrl, updatedAt } = studio;
+    const { name, email, phone, cnpj, address, timeZone, logoUrl, updatedAt } = studio;
     return {
       tab,
       sees,
@@ -69,6 +69,8 @@ export const loadSettings = loader(studio)({
         name,
         email,
         phone,
+        cnpj,
+        address,
         timeZone,
         logoUrl,
         fullName: actor.fullName,

@@ -4,6 +4,7 @@ import {
   email,
   id,
   moment,
+  optionalCnpj,
   optionalPhone,
   optionalText,
   requiredName,
@@ -22,7 +23,7 @@ import {
 } from "@/lib/kernel/listing";
 import { LIMITS, sanitizeGeneral } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
-import { REMINDER_DAYS } from "./rules/settings";
+import { ADDRESS_MAX, REMINDER_DAYS } from "./rules/settings";
 
 export type StudioPlan = "basic" | "premium" | "enterprise";
 
@@ -74,6 +75,8 @@ export const studioForm = z.strictObject({
     .pipe(z.string().min(2, words.nameShort)),
   email: email(),
   phone: optionalPhone(),
+  cnpj: optionalCnpj(),
+  address: optionalText(ADDRESS_MAX),
   fullName: requiredName(words.fullNameRequired).pipe(z.string().min(2, words.fullNameShort)),
   timeZone: requiredText(LIMITS.name),
   version: moment(),

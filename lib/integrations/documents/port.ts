@@ -1,6 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import sharp from "sharp";
 import type { Book } from "@/lib/kernel/book";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
@@ -10,6 +11,8 @@ const PATIENCE_MS = 30_000;
 /** Files are written one at a time, as each takes a thread from the pages' processors. PLACES bounds the queue. */
 let before: Promise<unknown> = Promise.resolve();
 const PLACES = 12;
+/** Four times the size at which it is printed. */
+const LOGO_SIDE = 160;
 let places = PLACES;
 
 /**
@@ -46,4 +49,13 @@ const write = (format: "xlsx" | "pdf", book: Book): Promise<Uint8Array<ArrayBuff
 
 export const writeXlsx = (book: Book): Promise<Uint8Array<ArrayBuffer>> => inThread("xlsx", book);
 
-export const writePdf = (book: Book): Promise<Uint8Array<ArrayBuffer>> => inThread("pdf", book);
+/** Logos are stored as WebP, which PDF does not know. */
+export async function writePdf(book: Book): Promise<Uint8Array<ArrayBuffer>> {
+  const { letterhead } = book;
+  if (!letterhead?.logo) return inThread("pdf", book);
+  const logo = await sharp(letterhead.logo)
+    .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  return inThread("pdf", { ...book, letterhead: { ...letterhead, logo } });
+}

@@ -37,6 +37,14 @@ export const commonCopy = {
     mobile: "Falta o 9 no começo do celular, como em (11) 98765-4321.",
     subscriber: "Não existe telefone assim. Confira o número depois do DDD.",
   },
+  cpf: {
+    form: "Um CPF tem 11 números, como 123.456.789-09.",
+    digits: "Este CPF não existe: os dois últimos números não conferem.",
+  },
+  cnpj: {
+    form: "Um CNPJ tem 12 números ou letras e mais 2 números, como 12.345.678/0001-95.",
+    digits: "Este CNPJ não existe: os dois últimos números não conferem.",
+  },
   invalidDay: "Informe uma data válida.",
   dayTooEarly: (day: string) => `Informe uma data a partir de ${day}.`,
   dayTooLate: (day: string) => `Informe uma data até ${day}.`,

@@ -18,6 +18,7 @@ import {
   makeFile,
   makeGuardian,
   makeOwner,
+  makePayment,
   makeReceipt,
   makeStudent,
   makeStudentAccount,
@@ -607,6 +608,12 @@ describe("a copy of an academy's data", () => {
        do update set access_token = 'v1:token', webhook_secret = 'v1:secret', webhook_key = excluded.webhook_key`,
       [studioId],
     );
+    const guardian = await makeGuardian({ studioId, students: [studentId] });
+    const cpfPlace = { table: "guardians", column: "cpf_sealed", row: guardian.id };
+    await superuser.query("update guardians set cpf_sealed = $2 where id = $1", [
+      guardian.id,
+      seal("11144477735", cpfPlace),
+    ]);
     const who = await peopleOf(studioId);
     const before = await contents(studioId, who);
     const path = await archiveOf(studioId, "left-out");
@@ -615,6 +622,9 @@ describe("a copy of an academy's data", () => {
       const students = (await archive.bytesOf(`dados/students.${ending}`)).toString();
       expect(students).toContain("Asma; alergia");
       expect(students).not.toContain("v1:");
+      const guardians = (await archive.bytesOf(`dados/guardians.${ending}`)).toString();
+      expect(guardians).toContain("11144477735");
+      expect(guardians).not.toContain("v1:");
     }
     const columns = Object.values(archive.manifest.tables).flatMap((table) => table.columns);
     expect(columns.filter((name) => /password|token$|secret$|digest|_hash$|webhook_key/.test(name))).toEqual(
@@ -627,13 +637,40 @@ describe("a copy of an academy's data", () => {
       [studentId],
     );
     expect(unseal(rows[0]?.sealed ?? "", place)).toBe("Asma; alergia");
-    const left = ["invite_token", "access_token", "webhook_secret", "webhook_key", "medical_conditions"];
+    const kept = await superuser.query<{ sealed: string }>(
+      "select cpf_sealed as sealed from guardians where id = $1",
+      [guardian.id],
+    );
+    expect(unseal(kept.rows[0]?.sealed ?? "", cpfPlace)).toBe("11144477735");
+    const left = [
+      "invite_token",
+      "access_token",
+      "webhook_secret",
+      "webhook_key",
+      "medical_conditions",
+      "cpf_sealed",
+    ];
     const open = (all: Record<string, unknown[]>) =>
       JSON.parse(
         JSON.stringify(all, (name, value: unknown) => (left.includes(name) ? null : value)),
       ) as unknown;
     expect(open(await contents(studioId, who))).toEqual(open(before));
   }, 120_000);
+
+  it("AGR-61 a restored academy keeps its receipts' numbers and continues with the next one", async () => {
+    const { studioId } = await makeOwner();
+    const { studentId } = await makeStudent({ studioId });
+    const numberOf = (id: string) =>
+      withStudio(studioId, (tx) => tx.$queryRaw`select number from number_receipt(${id}::uuid)`);
+    const [first, second] = [
+      await makePayment({ studioId, studentId }),
+      await makePayment({ studioId, studentId }),
+    ];
+    expect(await numberOf(first.id)).toEqual([{ number: 1 }]);
+    await restore({ path: await archiveOf(studioId), replace: true });
+    expect(await numberOf(second.id)).toEqual([{ number: 2 }]);
+    expect(await numberOf(first.id)).toEqual([{ number: 1 }]);
+  }, 60_000);
 
   it("may read longer than an ordinary statement", async () => {
     const { studioId } = await makeOwner();

@@ -47,7 +47,10 @@ type Manifest = {
 type Read = { schema: string | null; tables: (KeptTable & { rows: number })[]; files: StoredFile[] };
 
 /** Sealed on the server; the academy's copy has them readable. */
-const SEALED: Readonly<Record<string, readonly string[]>> = { students: ["medical_conditions"] };
+const SEALED: Readonly<Record<string, readonly string[]>> = {
+  guardians: ["cpf_sealed"],
+  students: ["medical_conditions"],
+};
 
 /**
  * Writes all rows and files of one studio, as of one moment, into a ZIP. Each table is read once in small batches, so

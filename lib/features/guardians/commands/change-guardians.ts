@@ -1,10 +1,12 @@
 import "server-only";
+import { seal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdGuardian, holdStudent, takeTurnInStudio } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { maskPhone, phoneOf } from "@/lib/kernel/phone";
+import { readSealed } from "@/lib/observe/read-sealed";
 import { guardiansCopy } from "../copy";
-import { CONSENT_VERSION } from "../rules";
+import { CONSENT_VERSION, cpfOf } from "../rules";
 import { findSamePerson, getGuardianValues } from "../queries";
 import type { GuardianEdit, GuardianInput } from "../schema";
 import { tellOldAddress } from "./tell-old-address";
@@ -17,7 +19,7 @@ export async function addGuardian(
   tx: StudioTx,
   input: GuardianInput & { at: Date },
 ): Promise<{ id: string }> {
-  const { studentId, fullName, email, phone, consented, at, ...link } = input;
+  const { studentId, fullName, email, phone, cpf, consented, at, ...link } = input;
   await holdStudent(tx, studentId);
   if (email !== null) await takeTurnInStudio(tx, `guardian ${email}`);
   const known = await findSamePerson(tx, { fullName, email });
@@ -26,6 +28,7 @@ export async function addGuardian(
   if (known && phone !== null) await keepPhone(tx, { ...known, typed: phone });
   const { id } =
     known ?? (await tx.guardian.create({ data: { fullName, email, phone }, select: { id: true } }));
+  if (cpf !== null) await keepCpf(tx, { id, sealed: known?.cpfSealed ?? null, typed: cpf });
   await tx.studentGuardian.createMany({
     data: [{ studentId, guardianId: id, ...link, ...consentOf(consented, at) }],
   });
@@ -49,6 +52,18 @@ async function keepPhone(
   }
 }
 
+/** Adds a missing CPF to a guardian, sealed to the row. A different one is refused: changing it takes the edit form. */
+async function keepCpf(
+  tx: StudioTx,
+  { id, sealed, typed }: { id: string; sealed: string | null; typed: string },
+): Promise<void> {
+  const place = cpfOf(id);
+  if (sealed === null)
+    await tx.guardian.updateMany({ where: { id, cpfSealed: null }, data: { cpfSealed: seal(typed, place) } });
+  else if (readSealed(sealed, place) !== typed)
+    throw new DomainError("other-cpf", guardiansCopy.otherCpf, { cpf: [guardiansCopy.otherCpf] });
+}
+
 /**
  * Changes the person for all of their students, but their rights for this one only. Refused if somebody saved since
  * `version`, also from a sibling's page. `fields` names what changed, without any value.
@@ -62,6 +77,8 @@ export async function editGuardian(
     fullName,
     email,
     phone,
+    cpf,
+    withoutCpf,
     consented,
     at,
     ...link
@@ -75,10 +92,16 @@ export async function editGuardian(
   const consent = consented === now.consented ? {} : consentOf(consented, at);
   await tx.studentGuardian.updateMany({ where: key, data: { ...link, ...consent } });
   await tx.guardian.updateMany({ where: { id: guardianId }, data: { fullName, email, phone } });
+  if (cpf !== null || withoutCpf)
+    await tx.guardian.updateMany({
+      where: { id: guardianId },
+      data: { cpfSealed: cpf === null ? null : seal(cpf, cpfOf(guardianId)) },
+    });
   const changed = {
     name: fullName !== now.fullName,
     email: email !== now.email,
     phone: phone !== now.phone,
+    cpf: cpf !== null || (withoutCpf && now.cpf !== null),
     relation: link.relation !== now.relation,
     rights: rightsOf.some((right) => link[right] !== now[right]),
     consent: consented !== now.consented,

@@ -6,6 +6,7 @@ export const tables = {
     columns: ["Nome", "Relação"],
     last: ["Aluno confirmou em", "Consentiu em", "Texto"],
   },
+  guardian: { title: "Seu cadastro de responsável", columns: ["O quê", "Valor"] },
   arts: {
     title: "Modalidades",
     columns: [
@@ -125,6 +126,9 @@ export const facts = {
   made: "Cadastrado em",
   changed: "Mudado em",
 } as const;
+
+/** Labels of the own row of a guardian who downloads the file. */
+export const guardianFacts = { fullName: "Nome", email: "E-mail", phone: "Telefone", cpf: "CPF" } as const;
 
 export const answers = { yes: "Sim", no: "Não", given: "Dada", taken: "Retirada" } as const;
 

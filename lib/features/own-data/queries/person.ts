@@ -2,6 +2,7 @@ import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { studentCopy } from "@/lib/features/students/copy";
+import { cpfOf } from "@/lib/features/guardians/rules";
 import { healthOf } from "@/lib/features/students/rules";
 import { acts } from "@/lib/features/trail/copy/acts";
 import { securityEvents } from "@/lib/features/trail/copy/trail";
@@ -10,8 +11,9 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { dateToDay, formatDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents, formatBRL } from "@/lib/kernel/money";
+import { formatCpf } from "@/lib/kernel/tax-id";
 import { readSealed } from "@/lib/observe/read-sealed";
-import { facts, tables } from "../copy/tables";
+import { facts, guardianFacts, tables } from "../copy/tables";
 import { type Part, sheetOf } from "./sheets";
 
 const day = (date: Date | null): string | null => date && formatDay(dateToDay(date));
@@ -71,6 +73,38 @@ export async function readPerson(
     rows,
   };
   return { fullName: row.fullName, userId: row.userId, sheet };
+}
+
+/** The guardian's own contacts and CPF, if a guardian of the student reads; no other guardian's are told. */
+export async function readOwnGuardian(
+  tx: StudioTx,
+  { studentId, userId }: { studentId: string; userId: string },
+): Promise<Sheet[]> {
+  const guardian = await tx.guardian.findFirst({
+    where: { userId, students: { some: { studentId } } },
+    select: { id: true, fullName: true, email: true, phone: true, cpfSealed: true },
+  });
+  if (!guardian) return [];
+  const { id, fullName, email, phone, cpfSealed } = guardian;
+  const cpf = cpfSealed === null ? null : (readSealed(cpfSealed, cpfOf(id)) ?? commonCopy.unreadable);
+  const told: Record<keyof typeof guardianFacts, string | null> = {
+    fullName,
+    email,
+    phone,
+    cpf: cpf && formatCpf(cpf),
+  };
+  const { title, columns } = tables.guardian;
+  return [
+    {
+      title,
+      isWhole: true,
+      columns: columns.map((name) => ({ title: name, kind: "text" })),
+      rows: Object.entries(guardianFacts).map(([key, label]) => [
+        label,
+        told[key as keyof typeof guardianFacts], // safe because the keys are those of guardianFacts
+      ]),
+    },
+  ];
 }
 
 /** `userId` if the reader is the person of the student's account; otherwise null. */

@@ -29,7 +29,8 @@ export async function findLastMethod(
   return last?.paymentMethod ?? null;
 }
 
-export type OwnPayment = PaymentRow & { isReversed: boolean };
+/** `isNumbered`: its receipt was opened, which it keeps when it is reversed. */
+export type OwnPayment = PaymentRow & { isReversed: boolean; isNumbered: boolean };
 
 export async function listRecentPayments(
   tx: StudentTx,
@@ -48,6 +49,7 @@ export async function listRecentPayments(
       amountCents: true,
       status: true,
       reversedAt: true,
+      receiptNumber: true,
       student: { select: { fullName: true } },
     },
   });
@@ -60,6 +62,7 @@ export async function listRecentPayments(
     amountCents: cents(row.amountCents),
     status: row.status,
     isReversed: row.reversedAt !== null,
+    isNumbered: row.receiptNumber !== null,
   }));
 }
 
@@ -74,40 +77,4 @@ export async function sumOwnPayments(
                                        and payment_date < ${addMonths(year, 12)}::date) as paid
       from payments where student_id = ${studentId}::uuid`;
   return { count: Number(sums?.count ?? 0), paidInYear: cents(Number(sums?.paid ?? 0)) };
-}
-
-export type Receipt = {
-  id: string;
-  studentName: string;
-  amountCents: Cents;
-  day: IsoDay;
-  method: PaidAs;
-  /** The purpose of the payment. */
-  purpose: string | null;
-};
-
-/** Content of a payment's receipt; null unless it is completed. */
-export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string }): Promise<Receipt | null> {
-  const row = await tx.payment.findFirst({
-    where: { id, status: "completed" },
-    select: {
-      amountCents: true,
-      paymentDate: true,
-      ...paidAsSelect,
-      description: true,
-      kind: true,
-      student: { select: { fullName: true } },
-      charge: { select: { description: true } },
-    },
-  });
-  return (
-    row && {
-      id,
-      studentName: row.student?.fullName ?? commonCopy.removedStudent,
-      amountCents: cents(row.amountCents),
-      day: dateToDay(row.paymentDate),
-      method: paidAsOf(row),
-      purpose: row.description ?? row.charge?.description ?? describedAs(row),
-    }
-  );
 }

@@ -2,8 +2,9 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { EVERY_ART, type RankHeld, nameRanks } from "@/lib/features/catalog/queries";
-import { type IsoDay, isoDay } from "@/lib/kernel/dates";
-import { cents } from "@/lib/kernel/money";
+import type { PaidAs } from "@/lib/features/payments/rules";
+import { type IsoDay, dateToDay, isoDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
 import {
   type ActiveSums,
   type AgeRow,
@@ -58,6 +59,24 @@ export async function readBooks(
   if (!row) throw new Error("the aggregate query returned no row");
   return { ...row, received: ofMonths(row.received), open: ofMonths(row.open) };
 }
+
+/** Money received in the span, summed by method and month. */
+export async function sumReceived(tx: StudioTx, { since, until }: Span): Promise<Received[]> {
+  const rows = await tx.$queryRaw<{ method: PaidAs; month: Date; cents: bigint }[]>`
+    select paid_as(id, payment_method::text) as method, date_trunc('month', payment_date::timestamp)::date as month,
+           sum(amount_cents) as cents
+      from payments
+     where status = 'completed' and payment_date >= ${since}::date and payment_date < ${until}::date
+     group by 1, 2`;
+  return rows.map(({ method, month, cents: sum }) => ({
+    method,
+    day: dateToDay(month),
+    amountCents: cents(Number(sum)),
+  }));
+}
+
+/** `day` is the first of the month. */
+type Received = { method: PaidAs; day: IsoDay; amountCents: Cents };
 
 type Moved = { here: number; movedNow: number; atStart: number; stayed: number; came: number };
 

@@ -11,6 +11,8 @@ export async function getStudio(tx: StudioTx) {
       name: true,
       email: true,
       phone: true,
+      cnpj: true,
+      address: true,
       timeZone: true,
       logoUrl: true,
       reminderDays: true,

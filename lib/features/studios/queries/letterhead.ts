@@ -1,8 +1,11 @@
 import "server-only";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Letterhead } from "@/lib/integrations/mail/layout";
+import type { PrintedLetterhead } from "@/lib/kernel/book";
+import { formatCnpj } from "@/lib/kernel/tax-id";
+import { settingsCopy } from "../copy/settings";
 
 type Signing = { from: Letterhead; studioId: string; timeZone: string };
 
@@ -15,6 +18,24 @@ export async function getLetterhead(tx: StudioTx): Promise<Signing> {
   return { from: { ...studio, logo: logo && env.appUrl + logo }, studioId: id, timeZone };
 }
 
+const fileIdOf = (logoUrl: string): string => logoUrl.slice(logoUrl.lastIndexOf("/") + 1);
+
+/** The academy's letterhead for receipts, reports and other PDFs (AGR-60). */
+export async function getPrintedLetterhead(tx: StudioTx | StudentTx): Promise<PrintedLetterhead> {
+  const { name, cnpj, address, logoUrl } = await tx.studio.findFirstOrThrow({
+    select: { name: true, cnpj: true, address: true, logoUrl: true },
+  });
+  const logo =
+    logoUrl &&
+    (await tx.studioFile.findFirst({
+      where: { id: fileIdOf(logoUrl), purpose: "logo" },
+      select: { content: true },
+    }));
+  const printed = [cnpj && settingsCopy.studio.printedCnpj(formatCnpj(cnpj)), address];
+  const lines = printed.filter((line) => line !== null);
+  return { name, lines, logo: logo ? logo.content : null };
+}
+
 /** Address of the academy's logo for people without a session; null if it has none. */
 export const publicLogoOf = (logoUrl: string | null): string | null =>
-  logoUrl && paths.publicLogo(logoUrl.slice(logoUrl.lastIndexOf("/") + 1));
+  logoUrl && paths.publicLogo(fileIdOf(logoUrl));

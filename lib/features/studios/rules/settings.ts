@@ -1,6 +1,9 @@
 /** Days before the due day on which a reminder may be sent (SET-13). */
 export const REMINDER_DAYS = { min: 1, max: 30 } as const;
 
+/** Letters of an address, as it is printed on receipts and reports. */
+export const ADDRESS_MAX = 200;
+
 /** Shortest time that a test of the provider's keys is shown (SET-10), and an academy's limit of tests. */
 export const CONNECTION_TEST_MS = 2_000;
 export const CONNECTION_TESTS = { max: 20, windowMinutes: 10 } as const;
