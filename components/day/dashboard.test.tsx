@@ -169,7 +169,7 @@ describe("Precisa de você", () => {
     },
   ] as const;
 
-  it("RIGHT-20 names how many wait and who they are, and links to them", () => {
+  it("AGR-45 RIGHT-20 names how many wait and who they are, and links to them", () => {
     render(<Needs {...quiet} needs={needs.map((need) => ({ ...need, first: [...need.first] }))} />);
     const [fees, calls, birthday] = screen.getAllByRole("link");
     expect(plain(fees?.textContent ?? "")).toBe(

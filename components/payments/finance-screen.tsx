@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { QueueLink } from "@/components/asks/queue-link";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { ExportButton } from "@/components/feedback/export-button";
 import { ReviewLink } from "@/components/settlements/review-link";
@@ -125,9 +126,10 @@ function PaymentList(view: FinanceView) {
     <>
       <div className="border-b sm:pb-1">
         <div className="flex flex-col px-4 pt-2 sm:gap-2 sm:px-5 sm:pt-3 lg:flex-row-reverse lg:items-center lg:justify-between">
-          <div className="flex w-full gap-2 sm:max-w-xs">
+          <div className="flex w-full gap-2 sm:max-w-md">
             <SearchBox label="Buscar pelo nome do aluno" />
             <FoldButton isUsed={isNarrowed || filter.order !== null} />
+            {holdsRows(filter.tab) && rowsIn(view) > 0 && <QueueLink filter={filter} />}
           </div>
           <FilterLinks
             label="Lista"

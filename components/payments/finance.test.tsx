@@ -6,7 +6,7 @@ import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
 import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
 import type { LatePayers } from "@/lib/features/payments/queries/late";
 import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
-import { isoDay } from "@/lib/kernel/dates";
+import { type ClockTime, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
@@ -455,16 +455,47 @@ describe("the list of open charges", () => {
     });
   });
 
-  it("FIN-03 opens the WhatsApp chat in a new tab, or asks for the missing number", async () => {
+  it("AGR-40 FIN-03 has WhatsApp beside 'Recebi', in a new tab, or asks for the missing number", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const { unmount } = showOpen([openRow({})]);
-    const link = (await openMenu("Cobrar pelo WhatsApp")).closest("a");
-    expect(link?.getAttribute("href")).toBe(`/dashboard/finance/cobrar/${openRow({}).id}`);
-    expect(link?.getAttribute("target")).toBe("_blank");
+    const link = screen.getByRole("link", { name: "Cobrar Ana Lima pelo WhatsApp" });
+    expect(link.getAttribute("href")).toBe(`/dashboard/finance/cobrar/${openRow({}).id}`);
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.closest("td")).toBe(screen.getByRole("button", { name: "Recebi de Ana Lima" }).closest("td"));
     unmount();
     showOpen([openRow({ hasPhone: false })]);
+    expect(screen.queryByRole("link", { name: /pelo WhatsApp$/ })).toBeNull();
     const missing = (await openMenu("Completar telefone para cobrar")).closest("a");
     expect(missing?.getAttribute("href")).toBe(`/dashboard/students/${ANA.id}`);
+  });
+
+  it("AGR-42 says when a charge was last asked for", () => {
+    const at = { time: "10:12" as ClockTime, by: "Rosa" };
+    const days = ["2026-11-16", "2026-11-15", "2026-11-13"].map((on, index) =>
+      openRow({ id: `${index}`, asked: { ...at, on: isoDay(on) } }),
+    );
+    showOpen([...days, openRow({ id: "r", asked: { ...at, on: isoDay("2026-11-16") }, begun: "receipt" })]);
+    const words = screen
+      .getAllByRole("row")
+      .map((row) => /cobrada .*?(?=R\$)/.exec(plain(row) ?? "")?.[0].trim());
+    expect(words.slice(1)).toEqual(["cobrada hoje", "cobrada ontem", "cobrada há 3 dias", undefined]);
+  });
+
+  it("AGR-42 tells somebody who asks again on the same day when and by whom it was asked, before the chat opens", async () => {
+    const opened = jest.spyOn(window, "open").mockReturnValue(null);
+    const asked = { on: isoDay("2026-11-16"), time: "10:12" as ClockTime, by: "Rosa" };
+    showOpen([openRow({ asked })]);
+    await user.click(screen.getByRole("button", { name: "Cobrar Ana Lima pelo WhatsApp" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Cobrar outra vez?" }));
+    expect(question.getByText("Ana Lima já recebeu uma cobrança hoje às 10:12, por Rosa.")).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+    await user.click(question.getByRole("button", { name: "Abrir conversa" }));
+    expect(opened).toHaveBeenCalledWith(
+      `/dashboard/finance/cobrar/${openRow({}).id}?outra=1`,
+      "_blank",
+      "noopener",
+    );
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("FIN-03 says so if nothing is open", () => {
@@ -512,6 +543,7 @@ describe("the list of late students", () => {
         hasPhone: true,
         isGone: false,
         begun: null,
+        asked: null,
         daysLate: 3,
       },
       {
@@ -524,6 +556,7 @@ describe("the list of late students", () => {
         hasPhone: false,
         isGone: false,
         begun: null,
+        asked: null,
         daysLate: null,
       },
     ],
@@ -630,7 +663,7 @@ describe("the list of late students", () => {
     });
   });
 
-  it("RIGHT-20 has its count in the tab of every list, and folds those who left long ago at its end", () => {
+  it("AGR-45 RIGHT-20 has its count in the tab of every list, and folds those who left long ago at its end", () => {
     const { unmount } = show([], { found, lateCount: 12 });
     expect(screen.getByRole("link", { name: "Em atraso 12" })).toBeTruthy();
     unmount();
@@ -655,12 +688,12 @@ describe("the list of late students", () => {
     expect(rows.closest("a")?.getAttribute("href")).toMatch(/^\/dashboard\/students\/[\w-]+#financeiro$/);
   });
 
-  it("FIN-03 opens the WhatsApp chat for the oldest charge in a new tab, or asks for the missing number", async () => {
+  it("AGR-40 FIN-03 opens the WhatsApp chat for the oldest charge in a new tab, or asks for the missing number", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const { unmount } = show([], { filter, found, late });
-    const link = (await openMenu("Cobrar pelo WhatsApp")).closest("a");
-    expect(link?.getAttribute("href")).toBe("/dashboard/finance/cobrar/0197c7b0-0000-7000-8000-0000000000aa");
-    expect(link?.getAttribute("target")).toBe("_blank");
+    const link = screen.getByRole("link", { name: "Cobrar Ana Lima pelo WhatsApp" });
+    expect(link.getAttribute("href")).toBe("/dashboard/finance/cobrar/0197c7b0-0000-7000-8000-0000000000aa");
+    expect(link.getAttribute("target")).toBe("_blank");
     unmount();
     show([], {
       filter,
@@ -669,6 +702,16 @@ describe("the list of late students", () => {
     });
     const missing = (await openMenu("Completar telefone para cobrar")).closest("a");
     expect(missing?.getAttribute("href")).toBe(`/dashboard/students/${ANA.id}`);
+  });
+
+  it("AGR-43 leads through the filtered list one by one, where there is somebody to ask", () => {
+    const { unmount } = show([], { filter: { ...filter, q: "ana" }, found, late });
+    expect(screen.getByRole("link", { name: "Cobrar em fila" }).getAttribute("href")).toBe(
+      "/dashboard/finance/fila?aba=atraso&q=ana",
+    );
+    unmount();
+    show([], { filter, found, late: { rows: [], students: 0, charges: 0, openCents: cents(0) } });
+    expect(screen.queryByRole("link", { name: "Cobrar em fila" })).toBeNull();
   });
 
   it("FIN-03 says so if nobody is late, and links back to all if a search finds nobody", () => {

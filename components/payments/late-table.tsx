@@ -2,6 +2,7 @@
 
 import { Receipt, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { AskButton } from "@/components/asks/ask-button";
 import { HoldRows, UnlessLeft, useHeldRows, useHold } from "@/components/feedback/held-rows";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
@@ -15,7 +16,7 @@ import { LONG_GONE_DAYS } from "@/lib/features/payments/rules";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import { askItem } from "./ask-item";
+import { askItems } from "./ask-items";
 import { BegunWord } from "./begun-word";
 import { CheckLink } from "./receive-button";
 
@@ -49,7 +50,7 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows" | "nothing">):
     room: [9, 0],
     phone: "line",
     sort: sorting.data,
-    cell: ({ since, begun, oldestId }) => (
+    cell: ({ since, begun, oldestId, asked }) => (
       <>
         <time
           dateTime={since}
@@ -57,7 +58,7 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows" | "nothing">):
         >
           {dueWords(since, today)}
         </time>
-        <BegunWord begun={begun} />
+        <BegunWord begun={begun} asked={asked} today={today} />
       </>
     ),
     title: ({ since }) => formatDay(since),
@@ -83,8 +84,14 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows" | "nothing">):
     room: [5.5, 0],
     phone: "foot",
     align: "end",
-    cell: ({ id, studentName, begun }) =>
-      isToReview(begun) ? <CheckLink row={id} of={studentName} /> : <UnlessLeft row={id}>{null}</UnlessLeft>,
+    cell: (row) =>
+      isToReview(row.begun) ? (
+        <CheckLink row={row.id} of={row.studentName} />
+      ) : (
+        <UnlessLeft row={row.id}>
+          <AskLate row={row} today={today} />
+        </UnlessLeft>
+      ),
   },
 ];
 
@@ -111,6 +118,14 @@ export function LateList({ rows, nothing = null, ...view }: LateListProps) {
       )}
     </HoldRows>
   );
+}
+
+/** Asks for the oldest late charge. */
+function AskLate({ row, today }: { row: LatePayer; today: IsoDay }) {
+  const { id, studentName, oldestId, hasPhone, asked } = row;
+  const isSettled = useHold().isHeld(id);
+  if (isSettled || oldestId === null || !hasPhone) return null;
+  return <AskButton look="word" chargeId={oldestId} studentName={studentName} asked={asked} today={today} />;
 }
 
 /** Each row links to its student's charges and payments. */
@@ -147,7 +162,7 @@ function LateActions({ row: { id, studentName, oldestId, begun, hasPhone } }: { 
               ]),
           ...(isSettled || oldestId === null
             ? []
-            : [askItem({ chargeId: oldestId, studentId: id, hasPhone })]),
+            : askItems({ chargeId: oldestId, studentId: id, hasPhone, hasPlace: !isToReview(begun) })),
           {
             label: copy.seeMoney,
             icon: <Receipt aria-hidden="true" />,

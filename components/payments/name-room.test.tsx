@@ -32,6 +32,7 @@ const open = {
   paidCents: cents(0),
   method: null,
   begun: null,
+  asked: null,
 };
 const late = {
   ...row,
@@ -39,6 +40,7 @@ const late = {
   since: isoDay("2026-02-10"),
   oldestId: row.id,
   begun: null,
+  asked: null,
   daysLate: 3,
   isGone: false,
 };

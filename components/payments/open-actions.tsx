@@ -9,7 +9,7 @@ import { chargesCopy } from "@/lib/features/charges/copy";
 import { isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
-import { askItem } from "./ask-item";
+import { askItems } from "./ask-items";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 const loadPay = () =>
@@ -70,7 +70,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                             },
                           ]
                         : []),
-                      askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
+                      ...askItems({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
                     ]),
                 {
                   label: row.paidCents === 0 ? chargesCopy.waive.submit : chargesCopy.waive.rest.submit,

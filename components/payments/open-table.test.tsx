@@ -49,6 +49,7 @@ it("FIN-08 'Registrar outro valor ou data' of a row begins with that row's charg
           method: null,
           hasPhone: true,
           begun: null,
+          asked: null,
         },
       ]}
     />,

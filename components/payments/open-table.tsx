@@ -13,6 +13,7 @@ import { beltOf, partlyPaid } from "@/lib/features/payments/rules";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
+import { AskOpen } from "./ask-open";
 import { BegunWord } from "./begun-word";
 import { OpenActions, isUnderWay } from "./open-actions";
 import { ReceiveButton } from "./receive-button";
@@ -45,7 +46,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
   {
     head: "Faixa",
     room: [8, 1],
-    from: "md",
+    from: "lg",
     phone: (row) => (isFee(row) ? "meta" : undefined),
     cell: ({ belt, beltDegree }) =>
       belt ? (
@@ -74,7 +75,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
         <time dateTime={row.dueOn} className={isLate(row, today) ? "text-destructive" : undefined}>
           {dueOf(row, today)}
         </time>
-        <BegunWord begun={row.begun} />
+        <BegunWord begun={row.begun} asked={row.asked} today={today} />
       </>
     ),
     title: (row) => formatDay(row.dueOn),
@@ -90,11 +91,20 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
   },
   {
     head: "Receber",
-    room: [5.5, 0],
+    room: [7.75, 0],
     phone: "foot",
     align: "end",
     cell: (row) =>
-      isUnderWay(row) ? <UnlessLeft row={row.id}>{null}</UnlessLeft> : <ReceiveButton charge={row} />,
+      isUnderWay(row) ? (
+        <UnlessLeft row={row.id}>{null}</UnlessLeft>
+      ) : (
+        <div className="flex items-center justify-end">
+          {row.hasPhone && !isToReview(row.begun) && (
+            <AskOpen id={row.id} studentName={row.studentName} asked={row.asked} today={today} />
+          )}
+          <ReceiveButton charge={row} />
+        </div>
+      ),
   },
 ];
 

@@ -1,13 +1,15 @@
 import Link from "next/link";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { CreditPart } from "@/components/credits/credit-part";
+import { AskOpen } from "@/components/payments/ask-open";
 import { OpenActions } from "@/components/payments/open-actions";
 import { PaymentActions } from "@/components/payments/payment-actions";
 import { paymentsAddress } from "@/components/payments/payments-address";
 import { ReceiveButton } from "@/components/payments/receive-button";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { asksCopy } from "@/lib/features/asks/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
-import { type Begun, isToReview } from "@/lib/features/charges/rules";
+import { type Asked, type Begun, askedWords, isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { stateOf } from "@/lib/features/payments/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
@@ -64,6 +66,7 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
                 student,
                 today,
                 by: nameOf(charge.endedBy),
+                asked: charge.asked && { ...charge.asked, by: nameOf(charge.asked.userId) },
               }),
             )}
           />
@@ -136,9 +139,10 @@ type ChargeOf = {
   today: IsoDay;
   /** Name of the person who waived or cancelled it, whole or in part. */
   by: string | null;
+  asked: Asked | null;
 };
 
-function chargeRow({ charge, begun, student, today, by }: ChargeOf): MoneyRow {
+function chargeRow({ charge, begun, student, today, by, asked }: ChargeOf): MoneyRow {
   const { id, description, status, dueOn, openCents, totalCents, paidCents, endReason } = charge;
   const isOpen = status === "open";
   const isLooked = isToReview(begun);
@@ -150,6 +154,7 @@ function chargeRow({ charge, begun, student, today, by }: ChargeOf): MoneyRow {
     detail: [
       `${due} ${formatDay(dueOn)}`,
       begun && chargesCopy.begun[begun],
+      isOpen && asked && askedWords(asked, today),
       endReason !== null && chargesCopy.waive.because({ reason: endReason, by, status }),
     ]
       .filter(Boolean)
@@ -159,10 +164,21 @@ function chargeRow({ charge, begun, student, today, by }: ChargeOf): MoneyRow {
     tone: isLate ? "danger" : tones.charges[status],
     ...(isOpen && {
       act: (
-        <ReceiveButton
-          charge={{ ...student, id, description, openCents, begun }}
-          label={profileCopy.receive(description)}
-        />
+        <div className="flex items-center">
+          {student.hasPhone && !isLooked && (
+            <AskOpen
+              id={id}
+              studentName={student.studentName}
+              label={asksCopy.labelOf(description)}
+              asked={asked}
+              today={today}
+            />
+          )}
+          <ReceiveButton
+            charge={{ ...student, id, description, openCents, begun }}
+            label={profileCopy.receive(description)}
+          />
+        </div>
       ),
       menu: (
         <OpenActions

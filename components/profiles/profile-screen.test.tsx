@@ -33,6 +33,7 @@ const fresh = {
   emergencyContactName: null,
   emergencyContactPhone: null,
   photoId: null,
+  pause: null,
   minor: false,
   adult: false,
   lacksConsent: false,
@@ -74,7 +75,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   ...more,
 });
 
-const unended = { endReason: null, endedBy: null };
+const unended = { asked: null, endReason: null, endedBy: null };
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
@@ -387,10 +388,11 @@ describe("the page of one student", () => {
       return [...(menu?.children ?? [])].map(({ textContent }) => textContent);
     };
     expect(rows.getByRole("button", { name: "Recebi: Novembro" })).toBeTruthy();
+    const ask = rows.getByRole("link", { name: "Cobrar pelo WhatsApp: Novembro" });
+    expect(ask.getAttribute("href")).toBe("/dashboard/finance/cobrar/o");
     expect(entriesOf("Ações de Novembro, 10/11/2026")).toEqual([
       "Registrar outro valor ou data",
       "Pagar via MercadoPago",
-      chargesCopy.ask,
       chargesCopy.waive.submit,
     ]);
     expect(entriesOf("Ações de Pagamento, 21/11/2026")).toEqual([
@@ -417,6 +419,7 @@ describe("the page of one student", () => {
       totalCents: cents(15_000),
       paidCents: cents(0),
       openCents: cents(0),
+      asked: null,
       endReason: "Bolsa de estudos",
       endedBy: "marina",
     };

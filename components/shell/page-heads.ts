@@ -11,6 +11,10 @@ export const pageHeads = {
     description:
       "Quem você convidou para o portal e ainda não criou a senha. Um convite vale por 7 dias; o que expirou pode ser reenviado.",
   },
+  families: {
+    title: "Famílias",
+    description: "Quem paga por dois ou mais alunos, e quanto falta de todos.",
+  },
   instructors: {
     title: "Instrutores",
     description: "Quem ensina na sua academia: arte, graduação e valor por hora.",
@@ -26,6 +30,7 @@ export const pageHeads = {
     description:
       "Comprovantes que os alunos enviaram, e valores que chegaram e não couberam em nenhuma cobrança.",
   },
+  askQueue: { title: "Cobrar em fila" },
   crm: {
     title: "CRM",
     description: "Quem se interessou pela sua academia e em que etapa está.",
@@ -78,10 +83,12 @@ export const pageShapes = {
   dashboard: { ...pageHeads.dashboard, stats: 4, rows: 6 },
   students: { ...pageHeads.students, stats: 5 },
   invites: { ...pageHeads.invites, stats: 0 },
+  families: { ...pageHeads.families, stats: 0 },
   instructors: { ...pageHeads.instructors, stats: 0 },
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },
   review: { ...pageHeads.review, stats: 0, rows: 4 },
+  askQueue: { ...pageHeads.askQueue, stats: 0, rows: 4 },
   crm: { ...pageHeads.crm, label: "Carregando CRM...", stats: 3 },
   origins: { ...pageHeads.origins, stats: 0, rows: 6 },
   notifications: { ...pageHeads.notifications, label: "Carregando Notificações...", stats: 0, rows: 5 },

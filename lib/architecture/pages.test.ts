@@ -25,8 +25,12 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     guard: "lib/features/classes/loaders",
   },
   "app/(app)/dashboard/finance/cobrar/[id]/route.ts": {
+    methods: "HEAD GET",
+    guard: "lib/features/asks/loaders",
+  },
+  "app/(app)/dashboard/students/familias/cobrar/[id]/route.ts": {
     methods: "GET",
-    guard: "lib/features/charges/loaders",
+    guard: "lib/features/families/loaders",
   },
   "app/(app)/dashboard/students/chamar/[id]/route.ts": {
     methods: "GET",

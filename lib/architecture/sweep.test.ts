@@ -16,6 +16,7 @@ const SAME_AS_OWNER: Readonly<Partial<Record<StudioRole, readonly string[]>>> = 
     "/dashboard/crm/[id]",
     "/dashboard/crm/origens",
     "/dashboard/finance/conferir",
+    "/dashboard/finance/fila",
     "/dashboard/instructors",
     "/dashboard/instructors/[id]",
     "/dashboard/notifications",
@@ -24,6 +25,7 @@ const SAME_AS_OWNER: Readonly<Partial<Record<StudioRole, readonly string[]>>> = 
     "/dashboard/schedule",
     "/dashboard/schedule/[id]/[day]",
     "/dashboard/students",
+    "/dashboard/students/familias",
     "/dashboard/students/invites",
   ],
 };

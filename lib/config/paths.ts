@@ -83,6 +83,10 @@ export const paths = {
     /** The students page with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",
+    /** Guardians who pay for several students. */
+    families: "/dashboard/students/familias",
+    /** Redirects to a guardian's chat with a text that asks for the charges of all students. */
+    askFamily: (guardianId: string) => `/dashboard/students/familias/cobrar/${guardianId}`,
     student: (id: string) => `/dashboard/students/${id}`,
     /** Redirects to a chat with a text for a student who stays away. */
     callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,
@@ -104,6 +108,10 @@ export const paths = {
     financeFile: "/dashboard/finance/exportar",
     /** Redirects to a chat with a text that asks for the charge. */
     askFor: (chargeId: string) => `/dashboard/finance/cobrar/${chargeId}`,
+    /** The same for somebody who was told that it was asked for today. */
+    askAgain: (chargeId: string) => `/dashboard/finance/cobrar/${chargeId}?outra=1`,
+    /** Goes through the list of open or late charges, one by one. */
+    askQueue: "/dashboard/finance/fila",
     receipt: (paymentId: string) => `/dashboard/finance/recibo/${paymentId}`,
     crm: "/dashboard/crm",
     lead: (id: string) => `/dashboard/crm/${id}`,

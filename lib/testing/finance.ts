@@ -52,6 +52,7 @@ export const openRow = (over: Partial<OpenRow>): OpenRow => ({
   belt: { name: "Azul", color: "#1F4FA3", color2: null, color3: null, tipColor: null },
   beltDegree: 0,
   description: "Mensalidade de novembro de 2026",
+  asked: null,
   dueOn: isoDay("2026-11-10"),
   openCents: cents(15_000),
   paidCents: cents(0),

@@ -143,6 +143,17 @@ end $$;
 create trigger cancel_reminder_mails after update on charges
   for each row when (old.status = 'open' and new.status <> 'open') execute function cancel_reminder_mails();
 
+-- Returns when one of these charges was last asked for by WhatsApp, on the academy's clock, and by whom; null if none was.
+create function last_ask(asked uuid[]) returns jsonb language sql stable parallel safe as $$
+  select jsonb_build_object('on', (m.created_at at time zone s.time_zone)::date,
+      'time', to_char(m.created_at at time zone s.time_zone, 'HH24:MI'),
+      'by', (select p.full_name from profiles p where p.user_id = m.user_id))
+    from messages m join studios s on s.id = m.studio_id
+   where m.charge_id = any (asked) and m.channel = 'whatsapp' and m.reason = 'charge.ask'
+   order by m.created_at desc, m.id desc limit 1
+$$;
+grant execute on function last_ask(uuid[]) to app_studio;
+
 -- charges: who may do what
 create policy app_studio on charges to app_studio
   using (studio_id = (select app_studio_id()))
@@ -154,7 +165,7 @@ create policy app_student on charges to app_student
 create policy app_owner on charges to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, student_id, kind, description, period, due_on, amount_cents, discount_cents, late_cents,
   forgiven_cents, total_cents, paid_cents, status, end_reason, explained, created_at, updated_at, covers_months, early_cents,
-  fine_cents, late_until, note, part, parts, group_id), update (description, due_on, amount_cents, discount_cents, late_cents,
+  fine_cents, late_until, note, part, parts, group_id), update (description, due_on, covers_months, amount_cents, discount_cents, late_cents,
   forgiven_cents, status, end_reason, explained, early_cents, fine_cents, late_until, note) on charges to app_studio;
 grant select on charges to app_student;
 
@@ -164,5 +175,5 @@ create policy app_studio on fee_reminders to app_studio
   with check (studio_id = (select app_studio_id()));
 create policy app_system on fee_reminders to app_system using (true) with check (true);
 create policy app_owner on fee_reminders to app_owner using (true) with check (true);
-grant select, insert, update (status, done_at), delete on fee_reminders to app_studio;
+grant select, insert, update (status, days_late, done_at), delete on fee_reminders to app_studio;
 grant select (id, studio_id, status), update (status, done_at) on fee_reminders to app_system;

@@ -96,6 +96,15 @@ end $$;
 create trigger announce_update after update on class_sessions referencing old table as was new table as changed
   for each statement execute function announce_changed_sessions('classes');
 
+-- Tells open pages that a charge was asked for by WhatsApp.
+create function announce_asked_charge() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform pg_notify('studio_changes', new.studio_id || ' charges');
+  return null;
+end $$;
+create trigger announce_ask after insert on messages for each row when (new.reason = 'charge.ask')
+  execute function announce_asked_charge();
+
 create function announce_changed_studio() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform pg_notify('studio_changes', new.id || ' studio');

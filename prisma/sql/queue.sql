@@ -23,6 +23,8 @@ begin
 end $$;
 create trigger queue_row after insert on fee_reminders
   for each row when (new.status = 'waiting') execute function queue_row();
+create trigger queue_again after update of days_late on fee_reminders
+  for each row when (new.status = 'waiting') execute function queue_row();
 create trigger queue_again after update of status on mail_outbox
   for each row when (old.status = 'failed' and new.status = 'queued') execute function queue_row();
 create trigger queue_row after insert on mail_outbox

@@ -1,7 +1,5 @@
 import { formatCount } from "@/lib/kernel/counts";
 
-type ChatWords = Readonly<Record<"to" | "of" | "studio" | "charge" | "amount" | "due", string>>;
-
 const ago = (days: number): string => (days === 1 ? "ontem" : `há ${formatCount(days)} dias`);
 
 export const chargesCopy = {
@@ -71,11 +69,8 @@ export const chargesCopy = {
   feeOf: (month: string) => `Mensalidade de ${month}`,
   feeUntil: (month: string) => ` a ${month}`,
   feeIn: (month: string) => `Mensalidade ${month}`,
-  /** First message of a chat; the owner may edit it before sending. */
-  chat: ({ to, of, studio, charge, amount, due }: ChatWords) =>
-    `Oi, ${to}! Aqui é da ${studio}. Passando para lembrar: ${charge} de ${of}, ${amount}, ${due}. ` +
-    "Se já pagou, pode desconsiderar esta mensagem. Qualquer dúvida, é só responder por aqui.",
-  ask: "Cobrar pelo WhatsApp",
+  /** Days since it was last asked for by WhatsApp. */
+  asked: (days: number) => (days === 0 ? "cobrada hoje" : `cobrada ${ago(days)}`),
   noPhone: "Completar telefone para cobrar",
   gone: "Esta cobrança não existe mais. Recarregue a página.",
   waive: {
@@ -98,6 +93,22 @@ export const chargesCopy = {
       `${status === "cancelled" ? "Cancelada" : "Isenta"}${by === null ? "" : ` por ${by}`}: ${reason}`,
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
+  },
+  /** For a charge that falls due while the student is away. */
+  paused: { reason: "Matrícula trancada", remark: (day: string) => `Cancelada em ${day}: matrícula trancada` },
+  /** Lines and reasons of a charge that follows its agreement. */
+  follow: {
+    price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
+    due: (from: string, to: string, day: string) => `Vencimento de ${from} para ${to}, mudado em ${day}`,
+    terms: (day: string) => `Combinado mudou em ${day}`,
+    again: (day: string) => `Voltou a ser cobrada em ${day}`,
+    cancelled: (reason: string, day: string) => `Cancelada em ${day}: ${reason}`,
+    reasons: {
+      away: "Aluno fora da academia",
+      scholarship: "Bolsa integral combinada",
+      over: "O combinado terminou antes",
+      nothing: "Nada combinado para o mês",
+    },
   },
   begun: {
     receipt: "Comprovante enviado",

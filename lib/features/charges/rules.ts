@@ -6,6 +6,7 @@ import type {
   SettlementWay,
 } from "@/lib/db/generated/enums";
 import {
+  type ClockTime,
   type IsoDay,
   addMonths,
   dayOf,
@@ -234,6 +235,16 @@ export type ChargeChoice = {
 
 /** Examples: "vence em 3 dias", "venceu há 6 dias". */
 export const dueWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.away(daysBetween(today, dueOn));
+
+/** `messages.reason` of a chat that asks for a charge; `last_ask` (prisma/sql/charges.sql) looks for it. */
+export const CHARGE_ASK = "charge.ask";
+
+/** When somebody last asked for a charge by WhatsApp, on the academy's clock. `by` is null if they left the product. */
+export type Asked = { on: IsoDay; time: ClockTime; by: string | null };
+
+/** Examples: "cobrada hoje", "cobrada há 3 dias". */
+export const askedWords = ({ on }: Pick<Asked, "on">, today: IsoDay): string =>
+  chargesCopy.asked(Math.max(0, daysBetween(on, today)));
 
 /** Examples: "há 11 dias", "desde ontem". */
 export const lateWords = (dueOn: IsoDay, today: IsoDay): string =>

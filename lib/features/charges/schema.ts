@@ -11,8 +11,6 @@ export const CHARGE_NOTE_LENGTH = 200;
 
 const words = chargesCopy.create;
 
-export const chargeToAsk = z.strictObject({ id: id() });
-
 export const oneCharge = z.strictObject({ chargeId: id() });
 
 export const waiveForm = z.strictObject({

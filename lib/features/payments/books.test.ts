@@ -10,6 +10,7 @@ const OPEN: Parameters<typeof openBook>[0][number] = {
   paidCents: cents(0),
   method: null,
   begun: null,
+  asked: null,
   hasPhone: false,
   studentId: "student",
   studentName: "Ana",
@@ -88,6 +89,7 @@ it("FIN-03 FIN-05 the files say what the screen says: why a payment was reversed
     since: isoDay("2026-10-10"),
     oldestId: "charge",
     begun: null,
+    asked: null,
     hasPhone: false,
     isGone: false,
   };

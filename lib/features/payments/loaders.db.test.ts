@@ -1,7 +1,6 @@
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { withStudio } from "@/lib/db/doors";
 import { day, makeCharge, makePayment, makeReceipt, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { now } from "@/lib/kernel/clock";
-import { loadChargeChat } from "@/lib/features/charges/loaders";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { rowsOf } from "@/lib/features/day/rules";
@@ -228,17 +227,4 @@ it("FIN-10 the dialog gets the student's fee, the standing of the month and the 
   expect(await values()).toEqual([{ ...known, ...late, standing: "paid", uncharged: 0 }]);
   const { studentId: foreign } = await makeForeign();
   expect(dataOf(await loadPaymentValues.result({ studentId: foreign }))).toEqual([]);
-});
-
-it("FIN-03 STU-05 the chat link has its text ready, and logs whose number was read", async () => {
-  const { studioId, studentId, userId } = await enter();
-  const { id } = await makeCharge({ studioId, studentId });
-  const { chat } = dataOf(await loadChargeChat.result({ id }));
-  expect(chat).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Oi/);
-  const read = await withSystem("test", (tx) =>
-    tx.auditEvent.findMany({ where: { studioId, action: "students.reveal-contacts" } }),
-  );
-  expect(read).toMatchObject([{ userId, data: { students: studentId } }]);
-  const { chargeId } = await makeForeign();
-  expect(await loadChargeChat.result({ id: chargeId })).toMatchObject({ ok: false, code: "not-found" });
 });

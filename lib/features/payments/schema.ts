@@ -75,7 +75,7 @@ export const receiveForm = z.strictObject({
 
 export const periods = ["sempre", "mes"] as const satisfies readonly Period[];
 
-const paymentOrders = ["data", "valor"] as const;
+export const paymentOrders = ["data", "valor"] as const;
 export type PaymentOrder = (typeof paymentOrders)[number];
 
 const saidOfPayments = listAddress(

@@ -3,6 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { agreementColumns } from "@/lib/features/agreements/queries/agreement";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { NamedArt } from "@/lib/features/catalog/rules";
+import { CHARGE_ASK } from "@/lib/features/charges/rules";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
@@ -14,7 +15,7 @@ import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
 import { describedAs } from "@/lib/features/payments/rules";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
-import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, clockTimeOf, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -48,6 +49,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
         select: { kind: true, given: true, signedBy: true, guardianId: true, userId: true, createdAt: true },
       },
       erasures: { where: { refusedAt: null }, take: 1, select: { createdAt: true } },
+      pauses: { where: { endedOn: null }, take: 1, select: { until: true } },
       agreement: { select: agreementColumns },
       lead: { select: { id: true, ...leadHistory } },
       martialArt: { select: { modality: true } },
@@ -117,6 +119,12 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           status: true,
           endReason: true,
           endedBy: true,
+          messages: {
+            where: { channel: "whatsapp", reason: CHARGE_ASK },
+            orderBy: { createdAt: "desc" },
+            take: 1,
+            select: { createdAt: true, userId: true },
+          },
         },
       },
       payments: {
@@ -164,6 +172,8 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       birthDate: toDay(file.birthDate),
       status: file.status,
       enrollmentDate: dateToDay(file.enrollmentDate),
+      /** Set while the student is away; `until` is null without a day of return. */
+      pause: file.pauses[0] ? { until: toDay(file.pauses[0].until) } : null,
       martialArt: file.martialArt?.modality ?? null,
       belt: file.currentBelt,
       beltDegree: file.beltDegree,
@@ -222,8 +232,16 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       })),
     erasureAskedOn: file.erasures[0] ? dayOf(file.erasures[0].createdAt, timeZone) : null,
     monthlyFee: cents(file.monthlyFeeCents),
-    charges: file.charges.map(({ totalCents, paidCents, ...charge }) => ({
+    charges: file.charges.map(({ totalCents, paidCents, messages: [ask], ...charge }) => ({
       ...charge,
+      /** When it was last asked for by WhatsApp, and by whom. */
+      asked: ask
+        ? {
+            on: dayOf(ask.createdAt, timeZone),
+            time: clockTimeOf(ask.createdAt, timeZone),
+            userId: ask.userId,
+          }
+        : null,
       period: toDay(charge.period),
       dueOn: dateToDay(charge.dueOn),
       totalCents: cents(totalCents),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { SecondFactorCard } from "@/components/accounts/second-factor/second-factor-card";
 import { SessionList } from "@/components/accounts/sessions/session-list";
+import { AskTextForm } from "@/components/asks/ask-text-form";
 import { PlansCard } from "@/components/agreements/plans-card";
 import { SiblingsForm } from "@/components/agreements/siblings-form";
 import { ExportCard } from "@/components/backups/export-card";
@@ -22,6 +23,7 @@ import { TeamSecondFactor } from "@/components/team/team-second-factor";
 import { TeachingCard } from "@/components/team/teaching-card";
 import { TeamCard } from "@/components/team/team-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
+import { loadAskText } from "@/lib/features/asks/loaders";
 import { loadPlans } from "@/lib/features/agreements/loaders";
 import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
 import { loadPixKey } from "@/lib/features/settlements/loaders";
@@ -36,6 +38,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   const account = view.tab === "seguranca" ? await loadAccount() : null;
   const team = view.tab === "estudio" && view.sees.team ? await loadTeam() : null;
   const teaching = view.tab === "estudio" && !view.sees.team ? await loadTeaching() : null;
+  const asks = view.tab === "notificacoes" ? await loadAskText() : null;
   const prices = view.tab === "pagamentos" ? await loadPlans() : null;
   const pix = view.tab === "pagamentos" && view.sees.payee ? await loadPixKey() : null;
   return (
@@ -47,6 +50,7 @@ export default async function SettingsPage({ searchParams }: Props) {
         {prices && <PlansCard plans={prices.plans} />}
         {prices && <SiblingsForm siblingsBp={prices.siblingsBp} />}
         <Tab view={view} />
+        {asks && <AskTextForm {...asks} />}
         {pix && <PixKeyCard pixKey={pix.key} />}
         {team && <TeamCard members={team.members} invites={team.invites} />}
         {team && <TeamSecondFactor isRequired={team.secondFactorRequired} />}

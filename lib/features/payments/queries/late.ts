@@ -2,7 +2,7 @@ import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
-import { type Begun, underWaySince } from "@/lib/features/charges/rules";
+import { type Asked as LastAsk, type Begun, underWaySince } from "@/lib/features/charges/rules";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -25,6 +25,8 @@ export type LatePayer = {
   oldestId: string | null;
   /** Step of paying one of the charges that somebody has begun; one in review comes first. */
   begun: Begun | null;
+  /** When one of the late charges was last asked for; null if none was. */
+  asked: LastAsk | null;
   /** Left more than `LONG_GONE_DAYS` days ago. */
   isGone: boolean;
   /** True if the student or somebody who pays for them has a phone number. */
@@ -40,6 +42,7 @@ type StoredPayer = {
   [Key in "id" | "studentName" | "oldestId"]: string | null;
 } & {
   begun: Begun | null;
+  asked: LastAsk | null;
   hasPhone: boolean;
   isGone: boolean;
   charges: number;
@@ -100,7 +103,9 @@ export async function listLatePayers(
       select * from late order by ${sorted(order)} limit ${take}
       offset (select least(${page}::int - 1, greatest(0, students - 1) / ${take}::int) * ${take}::int from found))
     select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, page.is_gone as "isGone", paid.days, found.*,
-           oldest.id as "oldestId", paying.begun, ${canBeCalled} as "hasPhone"
+           oldest.id as "oldestId", paying.begun, ${canBeCalled} as "hasPhone",
+           last_ask(array(select id from charges c where c.student_id = page.student_id and c.status = 'open'
+             and c.due_on < ${today}::date)) as asked
       from found left join page on true left join students s on s.id = page.student_id
       left join lateral (
         select round(avg(greatest(m.day - c.due_on, 0)))::int as days
@@ -121,7 +126,7 @@ export async function listLatePayers(
   const [first] = rows;
   return {
     rows: rows.flatMap(
-      ({ id, studentName, oldestId, begun, hasPhone, isGone, charges, cents: open, since, days }) =>
+      ({ id, studentName, oldestId, begun, asked, hasPhone, isGone, charges, cents: open, since, days }) =>
         id === null || studentName === null
           ? []
           : [
@@ -133,6 +138,7 @@ export async function listLatePayers(
                 since: dateToDay(since),
                 oldestId,
                 begun,
+                asked,
                 hasPhone,
                 isGone,
                 daysLate: days,

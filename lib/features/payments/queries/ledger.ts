@@ -4,7 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { ChargeKind } from "@/lib/db/generated/enums";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import { type Begun, underWaySince } from "@/lib/features/charges/rules";
+import { type Asked, type Begun, underWaySince } from "@/lib/features/charges/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -125,6 +125,8 @@ export type OpenRow = {
   paidCents: Cents;
   method: PaymentMethod | null;
   begun: Begun | null;
+  /** When it was last asked for; null if it never was. */
+  asked: Asked | null;
   hasPhone: boolean;
 };
 
@@ -147,7 +149,7 @@ export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[
     with page as (select p.* from ${awaitedUpTo(asked, by)} p order by ${by} limit ${take} offset ${skip})
     select p.id, p.student_id as "studentId", p.payment_date as due, p.description, p.payment_method as method,
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
-           ${canBeCalled} as "hasPhone", begun,
+           ${canBeCalled} as "hasPhone", begun, last_ask(array[p.id]) as asked,
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page p join students s on s.id = p.student_id
       left join belt_ranks b on b.id = s.current_belt_id

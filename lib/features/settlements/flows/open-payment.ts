@@ -160,7 +160,7 @@ type Asked = { chargeIds: readonly string[]; payer?: Payer; wish: Wish };
  * A retry after a crash gets the same payment (threats 47, 59). `backTo` is our page to which the provider's page
  * returns the payer; the first call for a link decides it. Throws ProviderError.
  */
-async function openPayment({
+export async function openPayment({
   studioId,
   chargeIds,
   payer,
@@ -196,7 +196,7 @@ async function openPayment({
 const isSwitchedOff = async ({ studioId }: Whose): Promise<boolean> =>
   !(await withStudio(studioId, getPlatformPayments)).mercadoPago.enabled;
 
-async function openByKey({ studioId, chargeIds, payer, wish }: Whose & Asked): Promise<PaymentOffer> {
+export async function openByKey({ studioId, chargeIds, payer, wish }: Whose & Asked): Promise<PaymentOffer> {
   if (wish === "link") throw new DomainError("no-provider", settlementsCopy.noProvider);
   const claimed = await withStudio(studioId, (tx) =>
     claimSettlement(tx, { chargeIds, payer, way: "key", at: now() }),

@@ -1,16 +1,20 @@
-import { leadTo, respond } from "@/lib/action/respond";
+import { leadTo, refuseHead, respond } from "@/lib/action/respond";
 import { paths } from "@/lib/config/paths";
-import { loadChargeChat } from "@/lib/features/charges/loaders";
+import { loadChargeChat } from "@/lib/features/asks/loaders";
+
+export const HEAD = refuseHead;
 
 type Address = { params: Promise<{ id: string }> };
 
 /**
- * Redirects to the chat with the text ready, so the telephone number stands on no page. Without a number it leads to
- * the student, and for a charge that is no longer open to the list of open charges.
+ * Redirects to the chat with the text ready, so the telephone number stands on no page. Without a number, or if the
+ * charge was asked for today, it leads to the student's charges, which say so; for a charge that is no longer open to
+ * the list of open charges.
  */
-export async function GET(_request: Request, { params }: Address): Promise<Response> {
-  const asked = await loadChargeChat.result(await params);
+export async function GET(request: Request, { params }: Address): Promise<Response> {
+  const again = new URL(request.url).searchParams.get("outra");
+  const asked = await loadChargeChat.result({ ...(await params), again });
   if (!asked.ok) return asked.code === "not-found" ? leadTo(paths.studio.finance) : respond(asked);
   const { chat, studentId } = asked.data;
-  return leadTo(chat ?? paths.studio.student(studentId));
+  return leadTo(chat ?? `${paths.studio.student(studentId)}#financeiro`);
 }
