@@ -74,7 +74,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   guardians: ["notices", "studios"],
   blog: ["files"],
   notices: ["studios"],
-  outreach: ["charges", "notices", "studios"],
+  outreach: ["agreements", "charges", "notices", "studios"],
   credits: ["charges"],
   payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
   settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],

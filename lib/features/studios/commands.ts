@@ -36,9 +36,9 @@ export async function saveStudio(
 
 export async function saveReminders(
   tx: StudioTx,
-  { studioId, version, reminderDays }: Whose & { version: Date; reminderDays: number },
+  { studioId, version, ...days }: Whose & { version: Date; reminderDays: number; lateReminderDays: number[] },
 ): Promise<Saved> {
-  const changed = await change(tx, { studioId, version }, { reminderDays });
+  const changed = await change(tx, { studioId, version }, days);
   return { saved: { id: studioId }, changed };
 }
 
@@ -64,6 +64,7 @@ async function change(
     address: true,
     timeZone: true,
     reminderDays: true,
+    lateReminderDays: true,
     autoCharge: true,
   };
   const before = await tx.studio.findUniqueOrThrow({ where: { id: studioId }, select });
@@ -87,13 +88,15 @@ type Told = {
   address: string | null;
   timeZone: string;
   reminderDays: number;
+  lateReminderDays: number[];
   autoCharge: boolean;
 };
 
-const told = ({ name, timeZone, reminderDays, autoCharge }: Told) => ({
+const told = ({ name, timeZone, reminderDays, lateReminderDays, autoCharge }: Told) => ({
   academyName: name,
   timeZone,
   reminderDays,
+  lateReminderDays: lateReminderDays.join(", "),
   auto_invoice: autoCharge,
 });
 
