@@ -28,6 +28,7 @@ import { feeJob } from "@/lib/features/payments/flows";
 import { settleAcademyPayment } from "@/lib/features/settlements/flows/settle-payments";
 import { settlementReconcileJob } from "@/lib/features/settlements/flows/reconcile";
 import { endPaymentJob } from "@/lib/features/settlements/flows/end-payments";
+import { returnJob } from "@/lib/features/students/flows";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { teamInviteRetention } from "@/lib/features/team/commands/invite-member";
@@ -77,6 +78,7 @@ export const work: Work = {
   rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob, taskJob],
   timedJobs: [
     retentionOf(retention),
+    returnJob,
     feeJob,
     anonymiseJob,
     remindersDue,

@@ -6,6 +6,7 @@ import {
   ChevronRight,
   CircleDollarSign,
   Clock,
+  DoorClosed,
   Mail,
   Phone,
   ReceiptText,
@@ -28,6 +29,7 @@ const icons = {
   fees: Wallet,
   receipts: ReceiptText,
   proposals: Award,
+  unplaced: DoorClosed,
   feeless: CircleDollarSign,
   away: Clock,
   calls: Phone,
@@ -39,9 +41,11 @@ function NeedRow({ need }: { need: Need }) {
   const { kind, count, first, openCents } = need;
   const Icon = icons[kind];
   const names = copy.names(
-    first.map(({ name, neverTrained }) =>
-      neverTrained ? copy.neverTrained(firstName(name)) : firstName(name),
-    ),
+    first.map(({ name, neverTrained }) => {
+      // Followed by the names of the classes.
+      if (kind === "unplaced") return name;
+      return neverTrained ? copy.neverTrained(firstName(name)) : firstName(name);
+    }),
     count,
   );
   return (

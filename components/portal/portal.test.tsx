@@ -62,6 +62,7 @@ const view = (fields: Partial<PortalHomeView> = {}): PortalHomeView => ({
     fullName: "Ana Lima",
     status: "active",
     feesFrom: isoDay("2026-01-01"),
+    agreed: null,
     enrolledOn: isoDay("2026-01-05"),
     martialArt: "Jiu-Jitsu",
     belt,

@@ -7,15 +7,18 @@ import { type Figure, NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { EditStudentButton } from "@/components/students/edit-student-button";
+import { PauseButton, ResumeButton } from "@/components/students/pause-button";
 import { paths } from "@/lib/config/paths";
 import { removePhoto } from "@/lib/features/files/actions";
 import { filesCopy } from "@/lib/features/files/copy";
+import { isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import { feeSentence } from "@/lib/features/payments/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { ageOn, elapsed, formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, ageOn, elapsed, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Portrait } from "./portrait";
 import type { ProfileMoney, ProfileView } from "./profile-screen";
@@ -37,6 +40,10 @@ export function ProfileHead({ profile, contacts, today, money, training, ranks }
         action={
           <>
             <EditStudentButton id={profile.id} variant="outline" />
+            {status === "active" && (
+              <PauseButton id={profile.id} fullName={fullName} fees={feesAhead(money, today)} />
+            )}
+            {status === "suspended" && profile.pause && <ResumeButton id={profile.id} fullName={fullName} />}
             {money && <NewPaymentButton student={{ id: profile.id, fullName }} />}
           </>
         }
@@ -46,6 +53,7 @@ export function ProfileHead({ profile, contacts, today, money, training, ranks }
             <span>
               {[
                 martialArt ?? "Sem arte marcial",
+                profile.pause && backWords(profile.pause),
                 `desde ${formatDay(enrollmentDate)}`,
                 birthDate && commonCopy.age(ageOn(birthDate, today)),
               ]
@@ -72,6 +80,22 @@ export function ProfileHead({ profile, contacts, today, money, training, ranks }
     </>
   );
 }
+
+const backWords = ({ until }: NonNullable<ProfileView["profile"]["pause"]>): string =>
+  until === null ? studentCopy.pause.noDay : studentCopy.pause.back(formatDay(until));
+
+/** Open fees without money that fall due today or later. */
+const feesAhead = (money: ProfileView["money"], today: IsoDay) =>
+  (money?.charges ?? [])
+    .filter(
+      ({ id, kind, status, dueOn, paidCents }) =>
+        kind === "fee" &&
+        status === "open" &&
+        paidCents === 0 &&
+        dueOn >= today &&
+        !isToReview(money?.begun[id] ?? null),
+    )
+    .map(({ id, description, dueOn, openCents }) => ({ id, description, dueOn, openCents }));
 
 type Ranked = Pick<ProfileView, "ranks" | "training" | "today">;
 
@@ -107,7 +131,7 @@ const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney): Figure[] => [
   {
     label: "Mensalidade",
     value: formatBRL(monthlyFee),
-    note: paymentsCopy.fee[fee.status],
+    note: fee.paidUntil === undefined ? paymentsCopy.fee[fee.status] : feeSentence(fee),
     href: "#financeiro",
   },
 ];

@@ -33,6 +33,7 @@ const fresh = {
   emergencyContactName: null,
   emergencyContactPhone: null,
   photoId: null,
+  pause: null,
   minor: false,
   adult: false,
   lacksConsent: false,

@@ -13,6 +13,7 @@ const student = (index: number) => ({
   phone: "(11) *****-1234",
   enrollmentDate: isoDay("2026-11-21"),
   status: "suspended" as const,
+  backOn: null,
   monthlyFee: cents(14990),
   martialArt: "Jiu-Jitsu",
   standing: "late" as const,

@@ -60,6 +60,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
     ...(contacts === "open" && sorting.matricula.direction === null && { from: "xl" }),
     phone: ({ status }) => (trains(status) ? undefined : "foot"),
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>,
+    title: ({ backOn }) => backOn && studentCopy.pause.back(formatDay(backOn)),
   },
   {
     head: heads.matricula,
@@ -117,18 +118,20 @@ const awayWords = (
 ): string => studentCopy.away.last({ days, never: lastTrained === null, unplaced });
 
 /**
- * The day of the last training. If no column shows it, adds the status of students who do not train, or the day of
+ * The day of the last training, and the day of return of a student who is away. If no column shows it, adds the status of students who do not train, or the day of
  * enrolment with a two-digit year.
  */
 function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus: boolean }) {
-  const { lastTrained, enrollmentDate, status } = student;
+  const { lastTrained, enrollmentDate, status, backOn } = student;
   return (
     <span className={styles.trained}>
       {lastTrained ? formatDay(lastTrained) : studentCopy.neverTrained}
       <span>
-        {saysStatus && !trains(status)
-          ? statusWord(status)
-          : studentCopy.sinceDay(formatDay(enrollmentDate).replace(/\d{2}(?=\d{2}$)/, ""))}
+        {backOn !== null
+          ? studentCopy.pause.back(formatDay(backOn))
+          : saysStatus && !trains(status)
+            ? statusWord(status)
+            : studentCopy.sinceDay(formatDay(enrollmentDate).replace(/\d{2}(?=\d{2}$)/, ""))}
       </span>
     </span>
   );

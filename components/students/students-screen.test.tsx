@@ -29,6 +29,7 @@ const ana: StudentRow = {
   phone: "(11) *****-5678",
   enrollmentDate: isoDay("2026-03-09"),
   status: "suspended",
+  backOn: null,
   monthlyFee: cents(14990),
   martialArt: "Jiu-Jitsu",
   beltDegree: 2,

@@ -20,6 +20,7 @@ const ofOwner: readonly Opening[] = [
   ...on(
     "/dashboard/students/{student}",
     ["Editar"],
+    ["Trancar"],
     ["Graduar em"],
     ["Corrigir última"],
     ["Adicionar modalidade"],

@@ -49,10 +49,12 @@ const READERS = ["portal"];
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
+  agreements: ["charges"],
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   students: [
     "agreements",
     "catalog",
+    "charges",
     "class-sessions",
     "consents",
     "enrollments",
@@ -71,13 +73,23 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   attendance: ["catalog", "class-sessions", "students"],
   "class-sessions": ["instructors", "studios"],
   enrollments: ["catalog", "class-sessions"],
+  families: ["charges"],
   guardians: ["notices", "studios"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
   credits: ["charges"],
   payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
-  settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],
+  settlements: [
+    "agreements",
+    "charges",
+    "files",
+    "global-settings",
+    "notices",
+    "outreach",
+    "payments",
+    "studios",
+  ],
   accounts: ["global-settings"],
   contact: ["global-settings"],
   backups: ["accounts"],

@@ -32,6 +32,12 @@ export const academyDays: DaySpan = {
   until: () => addMonths(today(FIRST_ZONE), 12),
 };
 
+/** Days of a return from a time away, at most two years ahead. */
+export const returnDays: DaySpan = {
+  from: isoDay("1950-01-01"),
+  until: () => addMonths(today(FIRST_ZONE), 24),
+};
+
 /**
  * Days of past events (awarded, left). A form does not know the academy's clock, so the command checks again
  * (`refuseFuture`).

@@ -1,5 +1,5 @@
 import type { NewCharge } from "@/lib/features/charges/commands";
-import { FEE_DUE_DAY } from "@/lib/features/payments/rules";
+import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Chance, makeChance } from "./chance";
 import type { PlannedStudent } from "./students";
@@ -37,9 +37,9 @@ const feeFor = (month: IsoDay): string =>
 
 const payDay = (month: IsoDay, chance: Chance): IsoDay => {
   const day = chance.weighted([
-    [chance.between(1, FEE_DUE_DAY - 1), 58],
-    [FEE_DUE_DAY, 24],
-    [chance.between(FEE_DUE_DAY + 1, 17), 13],
+    [chance.between(1, USUAL_DUE_DAY - 1), 58],
+    [USUAL_DUE_DAY, 24],
+    [chance.between(USUAL_DUE_DAY + 1, 17), 13],
     [chance.between(18, 27), 5],
   ]);
   return addDays(month, day - 1);
@@ -75,7 +75,7 @@ function monthlyFee(
     kind: "fee",
     description: row.description,
     period: month,
-    dueOn: isFirst ? enrollmentDate : addDays(month, FEE_DUE_DAY - 1),
+    dueOn: isFirst ? enrollmentDate : addDays(month, USUAL_DUE_DAY - 1),
     amountCents: row.amountCents,
     waived,
     payments,

@@ -105,6 +105,9 @@ create policy app_student on student_pauses to app_student
   using (studio_id = (select app_studio_id()) and student_id = (select app_student_id())) with check (false);
 grant select, insert, update (until, ended_on) on student_pauses to app_studio;
 grant select (id, studio_id, student_id, began_on, until, ended_on) on student_pauses to app_student;
+-- A refused sign-in says until when the student is away.
+create policy app_system on student_pauses for select to app_system using (true);
+grant select (id, studio_id, student_id, until, ended_on) on student_pauses to app_system;
 
 -- credit_entries: a ledger. Giving back is a correction.
 create policy app_studio on credit_entries to app_studio

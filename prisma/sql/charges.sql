@@ -165,7 +165,7 @@ create policy app_student on charges to app_student
 create policy app_owner on charges to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, student_id, kind, description, period, due_on, amount_cents, discount_cents, late_cents,
   forgiven_cents, total_cents, paid_cents, status, end_reason, explained, created_at, updated_at, covers_months, early_cents,
-  fine_cents, late_until, note, part, parts, group_id), update (description, due_on, amount_cents, discount_cents, late_cents,
+  fine_cents, late_until, note, part, parts, group_id), update (description, due_on, covers_months, amount_cents, discount_cents, late_cents,
   forgiven_cents, status, end_reason, explained, early_cents, fine_cents, late_until, note) on charges to app_studio;
 grant select on charges to app_student;
 

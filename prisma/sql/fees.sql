@@ -83,6 +83,13 @@ create function student_fee(student uuid, status student_status, fees_from date,
     left join lateral fee_asked(student, student_fee.status, fees_from, enrolled_on, f.month) a on true
 $$;
 
+-- Returns the last day of a paid fee for several months that covers the day; null without one.
+create function fee_paid_until(student uuid, day date) returns date language sql stable parallel safe as $$
+  select max((c.period + c.covers_months * interval '1 month')::date - 1) from charges c
+   where c.student_id = student and c.kind = 'fee' and c.covers_months > 1 and c.status = 'paid' and c.total_cents > 0
+     and c.period <= day and (c.period + c.covers_months * interval '1 month')::date > day
+$$;
+
 -- Returns the fees of this month that have no charge.
 create function uncharged_fees(today date) returns table (student_id uuid, cents integer, due_on date)
   language sql stable parallel safe as $$
@@ -144,7 +151,7 @@ create function late_students(today date) returns table (student_id uuid, open_c
 $$;
 
 grant execute on function fee_due_on(date, date, integer), fee_asked(uuid, student_status, date, date, date),
-  charges_of_fee(date), payments_of_fee(date), fee_of_month(uuid, student_status, date, date, date),
+  charges_of_fee(date), payments_of_fee(date), fee_paid_until(uuid, date), fee_of_month(uuid, student_status, date, date, date),
   student_fee(uuid, student_status, date, date, date) to app_studio, app_student;
 grant execute on function fee_standing(uuid, student_status, date, date, date), uncharged_fees(date), fees_owed(date),
   late_fees(date), late_students(date), students_without_fee() to app_studio;

@@ -18,6 +18,31 @@ end $$;
 create trigger record_student_status after insert or update of status on students
   for each row execute function record_student_status();
 
+-- Ends a student's time away once the status is no longer suspended, however it changed.
+create function end_pause() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update student_pauses set ended_on = greatest(began_on, studio_today(new.studio_id))
+   where studio_id = new.studio_id and student_id = new.id and ended_on is null;
+  return null;
+end $$;
+create trigger end_pause after update of status on students
+  for each row when (old.status = 'suspended' and new.status <> 'suspended') execute function end_pause();
+
+-- Returns active students who came back within the last two weeks and did not get all their places in classes again,
+-- with the names of those classes.
+create function students_without_place(today date) returns table (student_id uuid, since date, classes text)
+  language sql stable parallel safe as $$
+  select s.id, max(p.ended_on), string_agg(distinct c.name, ', ')
+    from student_pauses p
+    join students s on s.id = p.student_id and s.status = 'active'
+    join student_enrollments e on e.student_id = s.id and e.released
+    join classes c on c.id = e.class_id and c.status = 'active'
+   where p.ended_on > today - 14
+   group by s.id
+$$;
+grant execute on function students_without_place(date) to app_studio;
+
 -- Returns every student whose status changed on or after `since`. `began` and `ended` tell whether they belonged to the
 -- academy (active or suspended) at the start and at the end of the period, `was_active` and `is_active` whether they
 -- were active. `first_day` and `last_day` are the days of changes before `until`, which is excluded. The status before

@@ -15,6 +15,7 @@ import { signInCopy } from "@/lib/features/accounts/copy/sign-in";
 import { LOGIN_REDIRECT_MS } from "@/lib/features/accounts/rules/delays";
 import { standingOf } from "@/lib/features/accounts/rules/sign-in";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { formatDay, parseIsoDay } from "@/lib/kernel/dates";
 import { announceAuth, hearAuth } from "./auth-events";
 import { LockBanner } from "./lock-banner";
 
@@ -27,8 +28,15 @@ const ways = {
   },
 } as const;
 
-const inactiveHint = (isSuspended: boolean): string =>
-  isSuspended ? signInCopy.signIn.suspendedHint : signInCopy.signIn.endedHint;
+/** A student who is away is told until when (AGR-17). */
+function inactiveHint({ isSuspended, isAway, awayUntil }: NonNullable<Failure["details"]>): string {
+  const { awayHint, suspendedHint, endedHint } = signInCopy.signIn;
+  if (isAway === true) {
+    const day = typeof awayUntil === "string" ? parseIsoDay(awayUntil) : null;
+    return awayHint(day && formatDay(day));
+  }
+  return isSuspended === true ? suspendedHint : endedHint;
+}
 
 /** The password was right, but the academy or portal is gone. The page shows that permanently instead of a toast. */
 const isGone = ({ code }: Failure): boolean => code === "studio-gone" || code === "portal-gone";
@@ -65,7 +73,7 @@ export function SignInForm({ way, back }: SignInFormProps) {
       const { code, details } = failure;
       setGone(isGone(failure) ? failure.message : null);
       setStanding((before) => standingOf(details) ?? before);
-      setHint(code === "inactive" ? inactiveHint(details?.isSuspended === true) : null);
+      setHint(code === "inactive" ? inactiveHint(details ?? {}) : null);
     },
   });
 

@@ -232,7 +232,7 @@ describe("the assistant's answers by rule, from the academy's own figures (Satur
     expect((await ask("quem faz aniversário?")).response).toBe("Hoje é aniversário de Ana Lima.");
     expect((await ask("convites abertos?")).response).toBe("1 convite espera resposta: Davi Nunes.");
     expect((await ask("O que preciso fazer hoje?")).response).toBe(
-      "Espera por você:\n1 aniversário hoje\n1 convite sem resposta\nNenhuma aula hoje.",
+      "Espera por você:\n1 aluno sem mensalidade\n1 aniversário hoje\n1 convite sem resposta\nNenhuma aula hoje.",
     );
   });
 

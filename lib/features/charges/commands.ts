@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge } from "@/lib/db/locks";
-import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Cents } from "@/lib/kernel/money";
 import { chargesCopy } from "./copy";
@@ -107,6 +107,28 @@ export async function reopenCharge(
   const asked = { status: "open", forgivenCents: 0, endReason: null } as const;
   await tx.charge.updateMany({ where: { id: chargeId }, data: asked });
   return { id: chargeId };
+}
+
+/**
+ * Cancels the open fees that fall due from `from` until the day before `until`, for a student who is away then. Fees
+ * with money or a receipt in review stay. Returns the number of cancelled ones.
+ */
+export async function cancelFeesAway(
+  tx: StudioTx,
+  { studentId, from, until }: { studentId: string; from: IsoDay; until: IsoDay | null },
+): Promise<number> {
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    select c.id from charges c
+     where c.student_id = ${studentId}::uuid and c.kind = 'fee' and c.status = 'open' and c.paid_cents = 0
+       and c.due_on >= ${from}::date and c.due_on < coalesce(${until}::date, 'infinity')
+       and not exists (select from settlements_to_review r where r.charge_id = c.id)
+     order by c.id for no key update`;
+  const { reason, remark } = chargesCopy.paused;
+  await tx.$executeRaw`
+    update charges set status = 'cancelled', end_reason = ${reason},
+                       explained = explained || jsonb_build_array(${remark(formatDay(from))}::text)
+     where id = any(${held.map(({ id }) => id)}::uuid[])`;
+  return held.length;
 }
 
 /** Undoes the waiver of a rest, if the payment before it was reversed. */

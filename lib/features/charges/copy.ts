@@ -94,6 +94,22 @@ export const chargesCopy = {
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
   },
+  /** For a charge that falls due while the student is away. */
+  paused: { reason: "Matrícula trancada", remark: (day: string) => `Cancelada em ${day}: matrícula trancada` },
+  /** Lines and reasons of a charge that follows its agreement. */
+  follow: {
+    price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
+    due: (from: string, to: string, day: string) => `Vencimento de ${from} para ${to}, mudado em ${day}`,
+    terms: (day: string) => `Combinado mudou em ${day}`,
+    again: (day: string) => `Voltou a ser cobrada em ${day}`,
+    cancelled: (reason: string, day: string) => `Cancelada em ${day}: ${reason}`,
+    reasons: {
+      away: "Aluno fora da academia",
+      scholarship: "Bolsa integral combinada",
+      over: "O combinado terminou antes",
+      nothing: "Nada combinado para o mês",
+    },
+  },
   begun: {
     receipt: "Comprovante enviado",
     review: "Valor a conferir",

@@ -45,6 +45,7 @@ export const needKinds = [
   "fees",
   "receipts",
   "proposals",
+  "unplaced",
   "feeless",
   "away",
   "calls",
@@ -60,13 +61,14 @@ const lists: Readonly<Record<NeedKind, string>> = {
   proposals: addressOf(paths.studio.students, { quem: "graduacao" }),
   feeless: addressOf(paths.studio.students, { quem: "sem-mensalidade" }),
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
+  unplaced: addressOf(paths.studio.students, { quem: "sem-vaga" }),
   calls: addressOf(paths.studio.crm, { etapa: "chamar" }),
   birthdays: addressOf(paths.studio.students, { quem: "aniversario" }),
   invites: paths.studio.invites,
 };
 
 /** Kinds whose rows are students. */
-const ofStudents: readonly NeedKind[] = ["erasures", "proposals", "feeless", "away", "birthdays"];
+const ofStudents: readonly NeedKind[] = ["erasures", "proposals", "unplaced", "feeless", "away", "birthdays"];
 
 /** The address that lists exactly a line's rows; for a single student, the student's page. */
 export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { id: string }[] }): string {

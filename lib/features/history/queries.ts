@@ -121,6 +121,7 @@ async function nameThings(tx: StudioTx, rows: readonly Stored[]): Promise<Map<st
          where a.id = ${asked}`,
     sql`select n.id, 'student', s.full_name, s.id, null, null, null, null
           from student_notes n join students s on s.id = n.student_id where n.id = ${asked}`,
+    sql`select p.id, 'other', p.name, null, null, null, null, null from plans p where p.id = ${asked}`,
     sql`select n.id, 'other', n.title, null, null, null, null, null from notifications n where n.id = ${asked}`,
     sql`select v.id, case when v.student_id is null then 'other' else 'student' end, v.student_name, v.student_id, null,
                null, null, null from student_invites v where v.id = ${asked}`,

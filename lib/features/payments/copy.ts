@@ -96,7 +96,6 @@ export const paymentsCopy = {
   empty: "Nenhum pagamento registrado ainda.",
   emptyHint: "Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão.",
   seeAwaited: (count: number) => `Ver o que falta receber (${count.toLocaleString("pt-BR")})`,
-  feeChanged: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
   heads: {
     open: { data: "Vencimento", valor: "Valor" },
     late: { data: "Desde", valor: "Valor" },
@@ -136,7 +135,7 @@ export const paymentsCopy = {
   },
   nothingOpen: {
     title: "Nada em aberto",
-    hint: "Quem tem mensalidade é cobrado no início de cada mês, com vencimento no dia 10. O que faltar receber aparece aqui.",
+    hint: "Quem tem mensalidade é cobrado no início de cada mês, com vencimento no dia combinado. O que faltar receber aparece aqui.",
   },
   underWay: "em andamento",
   ofTotal: (total: string) => `de ${total}`,
@@ -246,6 +245,7 @@ export const paymentsCopy = {
   feeInReview: "Pagamento em conferência",
   feeDetail: {
     paid: "Recebemos o pagamento deste mês.",
+    paidUntil: (day: string) => `Mensalidade paga até ${day}.`,
     pending: (day: string) => `Vence em ${day}.`,
     overdue: (day: string) => `Venceu em ${day}.`,
     waived: "Nada a pagar neste mês.",

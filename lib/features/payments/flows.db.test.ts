@@ -2,12 +2,13 @@
 import { withStudio } from "@/lib/db/doors";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
+import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import { fixClock } from "@/lib/kernel/clock";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
-import { chargeFees, chargeFirstFee, followFeeChange } from "./commands/charge-fees";
+import { chargeFees, chargeFirstFee } from "./commands/charge-fees";
 import { registerPayment } from "./commands/register-payment";
 import { feeJob } from "./flows";
 
@@ -133,8 +134,7 @@ describe("the charges of a month", () => {
     await chargeBeside(ours, async (tx) => {
       await holdStudent(tx, studentId);
       await tx.student.updateMany({ where: { id: studentId }, data: { monthlyFeeCents: 20_000 } });
-      const change = { studentId, from: cents(15_000), to: cents(20_000), today, userId, ip: "127.0.0.1" };
-      await followFeeChange(tx, change);
+      await followAgreement(tx, { studentIds: [studentId], today, userId, ip: "127.0.0.1" });
     });
     expect(await ours.charges()).toMatchObject([{ totalCents: 20_000 }]);
   });

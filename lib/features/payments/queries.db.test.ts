@@ -10,12 +10,10 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { cents } from "@/lib/kernel/money";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { listRecentPayments } from "./queries/payments";
 
 const asked = {
-  monthlyFee: cents(15_000),
   today: isoDay("2026-11-21"),
   at: now(),
   timeZone: DEFAULT_TIME_ZONE,

@@ -1,7 +1,7 @@
 import type { ChargeKind, PaymentMethod, PaymentStatus } from "@/lib/db/generated/enums";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
-import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
 
@@ -35,8 +35,6 @@ export type ReceiptNumber = { year: number; number: number };
 export const receiptNumber = ({ year, number }: ReceiptNumber): string =>
   `${year}-${String(number).padStart(4, "0")}`;
 
-/** Day of the month on which the fee is due (PORTAL-27). */
-export const FEE_DUE_DAY = 10;
 /** Days after which a former student is listed last among the late ones. */
 export const LONG_GONE_DAYS = 90;
 export const FEE_JOB = "payments.charge-fees";
@@ -62,22 +60,12 @@ export type FeeStatus = "paid" | "pending" | "overdue" | "waived" | "none";
 
 /**
  * State of a month's fee, decided by the database (prisma/sql/fees.sql). `amount` is still to be paid or, once paid,
- * the total.
+ * the total. `paidUntil` is the last day of a paid fee for several months.
  */
-export type Fee = { status: FeeStatus; amount: Cents; dueOn: IsoDay };
+export type Fee = { status: FeeStatus; amount: Cents; dueOn: IsoDay; paidUntil?: IsoDay };
 
 /** `uncharged`: the part of the fee that no charge asks for. `late`: the sum of open charges past due. */
 export type StudentFee = { fee: Fee; uncharged: Cents; late: Cents };
-
-/** Due day in the month of `today` (PORTAL-27). */
-const feeDueDay = (today: IsoDay): IsoDay =>
-  isoDay(`${today.slice(0, 8)}${String(FEE_DUE_DAY).padStart(2, "0")}`);
-
-/** The same for a new student: nobody owes anything before the first day. */
-export const firstDueDay = (today: IsoDay, enrolledOn: IsoDay): IsoDay => {
-  const due = feeDueDay(today);
-  return enrolledOn > due ? enrolledOn : due;
-};
 
 /** A student's state: late if anything was due before today, else the state of the month's fee. */
 export type FeeStanding = "paid" | "due" | "late" | "none";
@@ -128,8 +116,9 @@ export const describedAs = ({
 
 export const surplusOf = (amount: Cents, openCents: Cents): Cents => cents(Math.max(0, amount - openCents));
 
-export function feeSentence({ status, dueOn }: Fee): string {
+export function feeSentence({ status, dueOn, paidUntil }: Fee): string {
   const detail = paymentsCopy.feeDetail;
+  if (paidUntil !== undefined) return detail.paidUntil(formatDay(paidUntil));
   return status === "pending" || status === "overdue" ? detail[status](formatDay(dueOn)) : detail[status];
 }
 

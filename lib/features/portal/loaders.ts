@@ -113,7 +113,6 @@ export const loadPortalHome = loader(student)({
           ? null
           : await getOwnMoney(tx, {
               ...person,
-              monthlyFee: cents(monthlyFeeCents),
               today: at.day,
               at: now(),
               timeZone,
@@ -171,9 +170,8 @@ export const loadOwnMoney = loader(student)({
     if (monthlyFeeCents === null) return null;
     const { timeZone } = studio;
     const { at, day } = presentAt(timeZone);
-    const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
-    const asked = { monthlyFee: person.monthlyFee, today: day, at, timeZone };
-    const { fee, uncharged, life } = await getOwnFee(tx, asked);
+    const person = await getOwnStudent(tx);
+    const { fee, uncharged, life } = await getOwnFee(tx, { today: day, at, timeZone });
     const open = await listOwnOpenCharges(tx, { studentId, at, timeZone });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
@@ -194,7 +192,7 @@ export const loadOwnMoney = loader(student)({
         year: day.slice(0, 4),
         paidInYear,
         pending: cents(open.reduce((sum, { openCents }) => sum + openCents, 0) + uncharged),
-        monthlyFee: person.monthlyFee,
+        monthlyFee: cents(monthlyFeeCents),
         nextDue,
       },
       history: {

@@ -49,6 +49,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
         select: { kind: true, given: true, signedBy: true, guardianId: true, userId: true, createdAt: true },
       },
       erasures: { where: { refusedAt: null }, take: 1, select: { createdAt: true } },
+      pauses: { where: { endedOn: null }, take: 1, select: { until: true } },
       agreement: { select: agreementColumns },
       lead: { select: { id: true, ...leadHistory } },
       martialArt: { select: { modality: true } },
@@ -171,6 +172,8 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       birthDate: toDay(file.birthDate),
       status: file.status,
       enrollmentDate: dateToDay(file.enrollmentDate),
+      /** Set while the student is away; `until` is null without a day of return. */
+      pause: file.pauses[0] ? { until: toDay(file.pauses[0].until) } : null,
       martialArt: file.martialArt?.modality ?? null,
       belt: file.currentBelt,
       beltDegree: file.beltDegree,

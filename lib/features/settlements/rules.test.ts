@@ -146,7 +146,7 @@ it("PORTAL-30 RIGHT-17 the next due day is of an open charge or a coming month, 
   const dueOn = isoDay("2026-11-10");
   const student = {
     status: "active",
-    monthlyFee: cents(15_000),
+    agreed: { everyMonths: 1, dueDay: 10, beginsOn: isoDay("1950-01-01"), endsOn: null },
     feesFrom: isoDay("2026-01-01"),
     enrolledOn: isoDay("2026-01-20"),
     today,
@@ -166,8 +166,25 @@ it("PORTAL-30 RIGHT-17 the next due day is of an open charge or a coming month, 
   expect(nextDueDay({ ...student, ...none, enrolledOn: isoDay("2027-03-15") })).toBe("2027-03-15");
   expect(nextDueDay({ ...student, ...none, enrolledOn: isoDay("2027-03-05") })).toBe("2027-03-10");
   expect(nextDueDay({ ...later, ...none, enrolledOn: isoDay("2027-01-15") })).toBe("2027-02-10");
-  expect(nextDueDay({ ...student, monthlyFee: cents(0), fee: paid, open: [] })).toBeNull();
+  expect(nextDueDay({ ...student, agreed: null, fee: paid, open: [] })).toBeNull();
   expect(nextDueDay({ ...student, status: "suspended", fee: paid, open: [] })).toBeNull();
+});
+
+it("AGR-06 AGR-07 the next due day is the agreed one, in the next month that is charged", () => {
+  const fee = { status: "paid", dueOn: isoDay("2026-11-10") } as const;
+  const next = (agreed: object) =>
+    nextDueDay({
+      status: "active",
+      feesFrom: isoDay("2026-01-01"),
+      enrolledOn: isoDay("2026-01-20"),
+      today: isoDay("2026-11-21"),
+      agreed: { everyMonths: 1, dueDay: 31, beginsOn: isoDay("2026-11-01"), endsOn: null, ...agreed },
+      fee,
+      open: [],
+    });
+  expect(next({})).toBe("2026-12-31");
+  expect(next({ everyMonths: 3 })).toBe("2027-02-28");
+  expect(next({ endsOn: isoDay("2026-11-01") })).toBeNull();
 });
 
 it("RIGHT-17 a student who owes is late by days, and one who does not is good until the next due day", () => {

@@ -5,7 +5,9 @@ import type {
   ReviewReason,
   SettlementStatus,
 } from "@/lib/db/generated/enums";
-import { type Fee, firstDueDay } from "@/lib/features/payments/rules";
+import { dueOnIn } from "@/lib/features/agreements/rules/price";
+import { type Spans, nextSpan } from "@/lib/features/agreements/rules/spans";
+import type { Fee } from "@/lib/features/payments/rules";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
 import {
   type ClockTime,
@@ -258,7 +260,8 @@ export const isAsked = ({ status }: Pick<Fee, "status">): boolean =>
 type Ahead = {
   fee: Pick<Fee, "status" | "dueOn">;
   status: "active" | "inactive" | "suspended";
-  monthlyFee: Cents;
+  /** Null if the agreement asks for no fee. */
+  agreed: Spans | null;
   /** First day of the first month that is charged. */
   feesFrom: IsoDay;
   enrolledOn: IsoDay;
@@ -270,16 +273,17 @@ type Ahead = {
  * The next due day, today or later: of open charges and the fee, else of the next month that is charged. Null if no
  * fee is ahead.
  */
-export function nextDueDay({ fee, open, status, monthlyFee, ...student }: Ahead): IsoDay | null {
+export function nextDueDay({ fee, open, status, agreed, ...student }: Ahead): IsoDay | null {
   const { feesFrom, enrolledOn, today } = student;
   const [first] = [...open, ...(isAsked(fee) ? [fee] : [])]
     .map(({ dueOn }) => dueOn)
     .filter((day) => day >= today)
     .sort();
   if (first !== undefined) return first;
-  if (status !== "active" || monthlyFee === 0) return null;
+  if (status !== "active" || agreed === null) return null;
   const months = [addMonths(firstOfMonth(today), 1), feesFrom, firstOfMonth(enrolledOn)];
-  return firstDueDay(months.toSorted().at(-1) ?? today, enrolledOn);
+  const month = nextSpan(agreed, months.toSorted().at(-1) ?? today);
+  return month && dueOnIn(month, { ...agreed, enrolledOn });
 }
 
 /** Day and time of a changed payout destination while the pages show it; null otherwise. */

@@ -11,8 +11,17 @@ import { task } from "@/lib/action/task";
 import * as own from "./commands/change-own";
 import * as health from "./commands/keep-health";
 import * as keep from "./commands/keep-student";
+import * as pauses from "./commands/pause-student";
 import { studentCopy } from "./copy";
-import { healthForm, oneStudent, ownContactForm, ownEmergencyForm, studentEdit, studentForm } from "./schema";
+import {
+  healthForm,
+  oneStudent,
+  ownContactForm,
+  ownEmergencyForm,
+  pauseForm,
+  studentEdit,
+  studentForm,
+} from "./schema";
 
 export const createStudent = action(studio)({
   name: "students.create",
@@ -55,6 +64,8 @@ export const updateStudent = action(studio)({
         rank: can(actor, "graduation:write"),
         fee: can(actor, "fees:write"),
         places: can(actor, "enrollments:write"),
+        /** Charges may be cancelled, and the agreement's amount renewed. */
+        follow: can(actor, "fees:write") && can(actor, "corrections:write"),
       },
     });
     note(changed);
@@ -64,6 +75,43 @@ export const updateStudent = action(studio)({
     students_minor_consent_check: { message: studentCopy.health.lacksConsentBorn, field: "birthDate" },
   },
   after: wakeOutbox,
+  refresh: [paths.studio.students, paths.studio.schedule, paths.studio.finance, paths.studio.dashboard],
+});
+
+export const pauseStudent = action(studio)({
+  name: "students.pause",
+  can: "students:write",
+  input: pauseForm,
+  run: async ({ tx, input, actor, request, note }) => {
+    const paused = await pauses.pauseStudent(tx, {
+      ...input,
+      today: today(actor.studio.timeZone),
+      userId: actor.userId,
+      ip: request.ip,
+      mayCancel: can(actor, "corrections:write"),
+    });
+    note({ back: input.until, ...(paused.cancelled > 0 && { cancelled: paused.cancelled }) });
+    return paused;
+  },
+  refresh: [paths.studio.students, paths.studio.schedule, paths.studio.finance, paths.studio.dashboard],
+});
+
+export const resumeStudent = action(studio)({
+  name: "students.resume",
+  can: "students:write",
+  input: oneStudent,
+  run: async ({ tx, input, actor, request, note }) => {
+    const { resumed, full, ...back } = await pauses.resumeStudent(tx, {
+      ...input,
+      reason: null,
+      today: today(actor.studio.timeZone),
+      userId: actor.userId,
+      ip: request.ip,
+      mayPlace: can(actor, "enrollments:write"),
+    });
+    note({ resumed, full });
+    return { ...back, resumed, full };
+  },
   refresh: [paths.studio.students, paths.studio.schedule, paths.studio.finance, paths.studio.dashboard],
 });
 

@@ -26,6 +26,7 @@ export const studentCopy = {
     birthday: "Aniversário hoje",
     erasure: "Pediram a exclusão dos dados",
     proposal: "Com graduação proposta",
+    unplaced: "Voltaram e ficaram sem vaga em alguma aula",
     feeless: "Ativos sem mensalidade e sem bolsa",
     all: "Ver todos",
   },
@@ -102,6 +103,47 @@ export const studentCopy = {
     promotedInFuture: "A graduação não pode estar no futuro.",
     promotedWhen: "Informe o dia da graduação.",
     beltKept: "Uma graduação registrada não se apaga. Escolha a graduação certa.",
+  },
+  /** A time away, until a day or open. */
+  pause: {
+    open: "Trancar",
+    title: "Trancar matrícula",
+    description: (name: string) =>
+      `${name} fica com a situação Suspenso: as vagas ficam livres, e nada é cobrado até a volta.`,
+    submit: "Trancar",
+    until: "Volta em",
+    untilHint:
+      "Nesse dia a situação volta a Ativo sozinha. Em branco, fica trancado até você chamar de volta.",
+    reason: "Motivo",
+    reasonExample: "Viagem, lesão, trabalho…",
+    charges: (count: number) =>
+      count === 1
+        ? "1 mensalidade vence nesse tempo"
+        : `${formatCount(count)} mensalidades vencem nesse tempo`,
+    charge: ({ name, due, amount }: { name: string; due: string; amount: string }) =>
+      `${name}, ${due}, ${amount}`,
+    keep: "Manter em aberto",
+    cancel: "Cancelar",
+    cancelForbidden: "Na sua função as cobranças ficam em aberto. Peça o cancelamento a quem cuida delas.",
+    done: "Matrícula trancada.",
+    cancelled: (count: number) =>
+      count === 1 ? "1 mensalidade cancelada." : `${formatCount(count)} mensalidades canceladas.`,
+    failed: "Erro ao trancar a matrícula",
+    tooEarly: "A volta precisa ser depois de hoje.",
+    tooLate: "A volta pode ser no máximo daqui a 2 anos.",
+    notActive: "Só um aluno ativo pode ser trancado. Recarregue a página.",
+    back: (day: string) => `volta em ${day}`,
+    noDay: "sem data de volta",
+  },
+  resume: {
+    open: "Voltar agora",
+    title: (name: string) => `${name} volta agora?`,
+    hint: "A situação passa a Ativo, as matrículas são retomadas onde houver vaga, e a mensalidade volta a ser cobrada.",
+    done: (name: string) => `${name} voltou.`,
+    failed: "Erro ao voltar",
+    notAway: "Este aluno não está trancado. Recarregue a página.",
+    /** Reason in the history when the day has come. */
+    dayCame: "Volta marcada",
   },
   own: {
     changed:

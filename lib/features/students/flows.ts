@@ -1,20 +1,25 @@
 import "server-only";
-import { recordReveal } from "@/lib/audit/record";
+import { recordAudit, recordReveal } from "@/lib/audit/record";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/policy";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
-import type { StudioTx } from "@/lib/db/doors";
+import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { takeTurnInStudio } from "@/lib/db/locks";
 import { findInstructorName } from "@/lib/features/instructors/queries/list-instructors";
 import { listPendingInvites } from "@/lib/features/invites/queries/student-invites";
 import { findLeadToEnrol } from "@/lib/features/leads/queries/get-lead";
+import { inParts, perStudio } from "@/lib/jobs/per-studio";
 import { now, today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
+import { resumeStudent } from "./commands/pause-student";
 import { recordAccess } from "./commands/record-access";
+import { studentCopy } from "./copy";
 import { countStudentFees, countStudents } from "./queries/count-students";
 import { listStudents } from "./queries/list-students";
+import { findReturning } from "./queries/search-students";
 import type { StudentFilter } from "./schema";
 
 /**
@@ -75,4 +80,35 @@ const withoutFees = <F extends Pick<StudentFilter, "fee" | "order">>(filter: F):
   ...filter,
   fee: null,
   order: filter.order?.by === "mensalidade" ? null : filter.order,
+});
+
+const RETURN_JOB = "students.return";
+/** Before the fees are charged (FEE_JOB), so that whoever comes back today is charged today. */
+const RETURN_HOUR = 2;
+
+/**
+ * Each night of an academy: brings back students whose day of return has come. Each in a door of its own, because their
+ * classes are locked in the order of their ids.
+ */
+export const returnJob = perStudio({
+  name: RETURN_JOB,
+  localHour: RETURN_HOUR,
+  prepare: ({ studioId, day }) =>
+    inParts("students", () =>
+      withStudio(studioId, async (tx) => {
+        // Advisory lock: otherwise another worker would find the same student.
+        await takeTurnInStudio(tx, RETURN_JOB);
+        const id = await findReturning(tx, { day });
+        if (id === null) return 0;
+        const by = { today: day, userId: null, ip: "job" };
+        const { resumed, full } = await resumeStudent(tx, {
+          id,
+          reason: studentCopy.resume.dayCame,
+          mayPlace: true,
+          ...by,
+        });
+        await recordAudit(tx, { action: "students.resume", entityId: id, data: { resumed, full }, ...by });
+        return 1;
+      }),
+    ),
 });

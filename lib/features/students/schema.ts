@@ -3,7 +3,7 @@ import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { MAX_AGREED_CENTS, USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { dueDay } from "@/lib/features/agreements/schema";
 import { beltDegree } from "@/lib/features/catalog/schema";
-import { academyDays, birthDays, pastDays } from "@/lib/kernel/clock";
+import { academyDays, birthDays, pastDays, returnDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import {
   amount,
@@ -92,6 +92,16 @@ export const studentEdit = studentForm
 
 export type StudentEdit = z.output<typeof studentEdit>;
 
+/** A time away. `charges` says what happens to fees that fall due in it. */
+export const pauseForm = z.strictObject({
+  id: id(),
+  until: optionalDay(returnDays, studentCopy.pause.tooLate),
+  reason: optionalText(),
+  charges: z.enum(["keep", "cancel"], commonCopy.invalidChoice).default("keep"),
+});
+
+export type PauseInput = z.output<typeof pauseForm>;
+
 export const oneStudent = z.strictObject({ id: id() });
 
 export const healthForm = z.strictObject({
@@ -112,6 +122,7 @@ export const waitingWords = {
   aniversario: "birthday",
   exclusao: "erasure",
   graduacao: "proposal",
+  "sem-vaga": "unplaced",
   "sem-mensalidade": "feeless",
 } as const;
 export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];

@@ -18,7 +18,7 @@ import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type LoginAccount, findLoginAccount } from "../queries/login-account";
+import { type LoginAccount, findAway, findLoginAccount } from "../queries/login-account";
 import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS } from "../rules/limits";
 import { type LoginRefusal } from "../rules/sign-in";
 import { openChallenge } from "./login-challenge";
@@ -93,8 +93,8 @@ function destination(kind: Login["kind"], account: LoginAccount) {
     const students = [...account.students, ...wards];
     const student = students.find(({ status }) => status === "active");
     if (student) return { area: "student", student } as const;
-    const isSuspended = students.some(({ status }) => status === "suspended");
-    if (students.length > 0) return { area: null, reason: "inactive", isSuspended } as const;
+    const suspended = students.flatMap(({ id, status }) => (status === "suspended" ? [id] : []));
+    if (students.length > 0) return { area: null, reason: "inactive", suspended } as const;
     return { area: null, reason: account.studioDeleted ? "portal-gone" : "not-a-student" } as const;
   }
   if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
@@ -130,9 +130,9 @@ export async function finishLogin(
   const target = destination(key.kind, account);
   if (target.area === null) {
     await record(tx, { type: "LOGIN_FAILED", account, caller, details: { reason: target.reason } });
-    return target.reason === "inactive"
-      ? { ok: false, reason: target.reason, isSuspended: target.isSuspended }
-      : { ok: false, reason: target.reason };
+    if (target.reason !== "inactive") return { ok: false, reason: target.reason };
+    const isSuspended = target.suspended.length > 0;
+    return { ok: false, reason: "inactive", isSuspended, away: await findAway(tx, target.suspended) };
   }
   const { id: userId } = account;
   if (target.area !== "student" && (await isSecondFactorOn(tx, { userId })))

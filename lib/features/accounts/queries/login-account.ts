@@ -3,6 +3,7 @@ import type { KnownDevice } from "@/lib/auth/known-device";
 import { sourceOf } from "@/lib/auth/login-state";
 import { rolesInOrder } from "@/lib/auth/roles";
 import type { SystemTx } from "@/lib/db/doors";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 
 const reachable = { id: true, studioId: true, status: true } as const;
 
@@ -29,6 +30,20 @@ export const findLoginAccount = (
       },
     },
   });
+
+/** The time away of the first of these students who has one; its last day is null while no return is planned. */
+export async function findAway(
+  tx: SystemTx,
+  studentIds: readonly string[],
+): Promise<{ until: IsoDay | null } | null> {
+  if (studentIds.length === 0) return null;
+  const pause = await tx.studentPause.findFirst({
+    where: { studentId: { in: [...studentIds] }, endedOn: null },
+    orderBy: { studentId: "asc" },
+    select: { until: true },
+  });
+  return pause && { until: pause.until && dateToDay(pause.until) };
+}
 
 /**
  * The source of a question about an owner's address: a device on which this owner has signed in, or a network. Looks up

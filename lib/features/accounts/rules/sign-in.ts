@@ -1,4 +1,5 @@
 import type { LoginStanding } from "@/lib/auth/login-state";
+import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { ResultDetails } from "@/lib/kernel/result";
 import { secondFactorCopy } from "../copy/second-factor";
@@ -7,7 +8,7 @@ import { signInCopy } from "../copy/sign-in";
 export type LoginRefusal =
   | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
   | { ok: false; reason: "limited" | "not-a-student" | "no-studio" | "studio-gone" | "portal-gone" }
-  | { ok: false; reason: "inactive"; isSuspended?: boolean }
+  | { ok: false; reason: "inactive"; isSuspended?: boolean; away?: { until: IsoDay | null } | null }
   /** The password was right; a challenge waits for a code. */
   | { ok: false; reason: "code"; challengeId: string };
 
@@ -52,7 +53,9 @@ function detailsOf(outcome: LoginRefusal | CodeRefusal): ResultDetails | undefin
     const { failedAttempts, lockedUntil } = outcome;
     return { failedAttempts, lockedUntil: lockedUntil?.toISOString() ?? null };
   }
-  return outcome.reason === "inactive" ? { isSuspended: outcome.isSuspended === true } : undefined;
+  if (outcome.reason !== "inactive") return undefined;
+  const { isSuspended = false, away } = outcome;
+  return { isSuspended, ...(away && { isAway: true, awayUntil: away.until }) };
 }
 
 /** The figures of a refused sign-in; null if it was refused for another reason. */

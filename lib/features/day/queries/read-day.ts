@@ -171,6 +171,10 @@ function needsSql({ today, timeZone }: Moment): Sql {
       select 'proposals', s.id, s.full_name, count(*) over (), 0, extract(epoch from min(p.created_at)) * -1, false
         from promotion_proposals p join students s on s.id = p.student_id where p.state = 'open' group by s.id, s.full_name
       union all
+      select 'unplaced', w.student_id, s.full_name || ' (' || w.classes || ')', count(*) over (), 0,
+             extract(epoch from w.since::timestamp) * -1, false
+        from students_without_place(${today}::date) w join students s on s.id = w.student_id
+      union all
       select 'feeless', f.id, f.full_name, count(*) over (), 0, f.enrollment_date - date '1900-01-01', false
         from students_without_fee() f
       union all

@@ -1,13 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdFamily } from "@/lib/db/locks";
+import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import * as keep from "@/lib/features/agreements/commands/keep-agreement";
-import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
-import { readTerms } from "@/lib/features/agreements/queries/terms";
 import type { AgreementEdit, NewDiscount } from "@/lib/features/agreements/schema";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { ZERO_CENTS } from "@/lib/kernel/money";
-import { followFeeChange } from "./charge-fees";
 
 type By = { today: IsoDay; userId: string | null; ip: string };
 
@@ -21,20 +18,8 @@ async function change<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const family = await holdFamily(tx, studentId);
-  const amountsOf = async () =>
-    new Map(
-      (await readTerms(tx, family)).map((terms) => [
-        terms.studentId,
-        terms.scholarship ? ZERO_CENTS : terms.amount,
-      ]),
-    );
-  const before = await amountsOf();
   const done = await work();
-  await renewAsked(tx, { of: family, today });
-  for (const [id, to] of await amountsOf()) {
-    const from = before.get(id) ?? ZERO_CENTS;
-    if (from !== to) await followFeeChange(tx, { studentId: id, from, to, today, userId, ip });
-  }
+  await followAgreement(tx, { studentIds: family, today, userId, ip });
   return done;
 }
 

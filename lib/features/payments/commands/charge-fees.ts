@@ -1,16 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { type Sql, sql } from "@/lib/db/sql";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
-import { type StudentTerms, readTerms } from "@/lib/features/agreements/queries/terms";
-import { dueOnIn, earlyOf, priceOf } from "@/lib/features/agreements/rules/price";
-import { feeName } from "@/lib/features/charges/rules";
-import { type IsoDay, firstOfMonth, formatDay } from "@/lib/kernel/dates";
-import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
-import { paymentsCopy } from "../copy";
+import { readTerms } from "@/lib/features/agreements/queries/terms";
+import { feeOf } from "@/lib/features/agreements/rules/fee";
+import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { FEE_JOB } from "../rules";
 
 /** Students per transaction, so that each takes only seconds. */
@@ -67,14 +63,14 @@ async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sq
     tx,
     still.map(({ id }) => id),
   );
-  const made = terms.map((one) => newFee(one, { month, today }));
+  const made = terms.map((one) => ({ student: one.studentId, ...feeOf(one, { month, today }) }));
   await tx.$executeRaw`
     insert into charges (id, student_id, kind, description, period, covers_months, due_on, amount_cents, discount_cents,
                          early_cents, explained)
-    select gen_random_uuid(), c.student, 'fee', c.description, ${month}::date, c.covers, c.due_on, c.amount, c.discount,
+    select gen_random_uuid(), c.student, 'fee', c.description, ${month}::date, c.covers, c."dueOn", c.amount, c.discount,
            c.early, c.lines
       from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-        as c (student uuid, description text, covers smallint, due_on date, amount int, discount int, early int, lines jsonb)
+        as c (student uuid, description text, covers smallint, "dueOn" date, amount int, discount int, early int, lines jsonb)
      order by c.student
     on conflict do nothing`;
   await spendCredit(
@@ -82,56 +78,4 @@ async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sq
     made.map(({ student }) => student),
   );
   return held.length;
-}
-
-/** Row of a fee in the form in which the statement reads it. */
-function newFee(terms: StudentTerms, { month, today }: { month: IsoDay; today: IsoDay }) {
-  const agreed = dueOnIn(month, terms);
-  const { amount, discount, lines } = priceOf(terms, { month, dueOn: agreed });
-  const dueOn = today > agreed ? today : agreed;
-  return {
-    student: terms.studentId,
-    description: feeName(month, terms.everyMonths),
-    covers: terms.everyMonths,
-    due_on: dueOn,
-    amount,
-    discount,
-    early: dueOn > agreed ? 0 : earlyOf(terms, cents(amount - discount)),
-    lines,
-  };
-}
-
-type FeeChange = {
-  studentId: string;
-  from: Cents;
-  to: Cents;
-  today: IsoDay;
-  userId: string | null;
-  ip: string;
-};
-
-/**
- * Applies an edited fee to this month's and later charges that have no payment and no waiver. Earlier months keep the
- * agreed amount. Each charge keeps an explanation, and the audit row counts the changed ones.
- */
-export async function followFeeChange(
-  tx: StudioTx,
-  { studentId, from, to, today, userId, ip }: FeeChange,
-): Promise<number> {
-  const line = paymentsCopy.feeChanged(formatBRL(from), formatBRL(to), formatDay(today));
-  const followed = await tx.$executeRaw`
-    update charges set amount_cents = ${to}, discount_cents = least(discount_cents, ${to}),
-                       explained = explained || jsonb_build_array(${line}::text)
-     where student_id = ${studentId}::uuid and kind = 'fee' and period >= ${firstOfMonth(today)}::date
-       and paid_cents = 0 and forgiven_cents = 0
-       and (status = 'open' or status = 'paid' and total_cents = 0) and amount_cents <> ${to}`;
-  if (followed > 0)
-    await recordAudit(tx, {
-      action: "charges.follow-fee",
-      userId,
-      entityId: studentId,
-      ip,
-      data: { charges: followed, fromCents: from, toCents: to },
-    });
-  return followed;
 }

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { withStudent, withStudio } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, isoDay } from "@/lib/kernel/dates";
+import { dueOnIn } from "@/lib/features/agreements/rules/price";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { MAX_CENTS, cents } from "@/lib/kernel/money";
 import {
@@ -13,7 +14,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { type FeeStanding, type FeeStatus, firstDueDay } from "../rules";
+import type { FeeStanding, FeeStatus } from "../rules";
 import { countFeeStandings, findStudentFee } from "./standings";
 
 const FEE = 15_000;
@@ -271,7 +272,7 @@ async function feesOf(has: Has) {
     const today = isoDay(on);
     const found = await withStudio(studioId, (tx) => findStudentFee(tx, { studentId, today }));
     const own = await withStudent(asStudent(account), (tx) =>
-      getOwnFee(tx, { monthlyFee: cents(monthlyFeeCents), today, at: now(), timeZone: DEFAULT_TIME_ZONE }),
+      getOwnFee(tx, { today, at: now(), timeZone: DEFAULT_TIME_ZONE }),
     );
     expect(found).toMatchObject({ fee: own.fee, uncharged: own.uncharged, monthlyFee: monthlyFeeCents });
     return { ...own.fee, uncharged: own.uncharged, late: found?.late };
@@ -385,18 +386,19 @@ describe("the fee of a month with a charge", () => {
 
 it("PORTAL-30 the due day forecast for a coming month is the day on which it is due then", async () => {
   const { studioId } = await makeStudio();
-  for (const [month, enrolledOn] of [
-    ["2026-12-01", "2026-12-22"],
-    ["2026-12-01", "2026-12-10"],
-    ["2027-02-01", "2026-01-05"],
+  for (const [month, enrolledOn, dueDay] of [
+    ["2026-12-01", "2026-12-22", 10],
+    ["2026-12-01", "2026-12-10", 10],
+    ["2027-02-01", "2026-01-05", 10],
+    ["2027-02-01", "2026-01-05", 31],
   ] as const) {
     const rows = await withStudio(
       studioId,
       (tx) =>
         tx.$queryRaw<
           { due: string }[]
-        >`select fee_due_on(${month}::date, ${enrolledOn}::date, 10)::text as due`,
+        >`select fee_due_on(${month}::date, ${enrolledOn}::date, ${dueDay}::int)::text as due`,
     );
-    expect(rows).toEqual([{ due: firstDueDay(isoDay(month), isoDay(enrolledOn)) }]);
+    expect(rows).toEqual([{ due: dueOnIn(isoDay(month), { dueDay, enrolledOn: isoDay(enrolledOn) }) }]);
   }
 });

@@ -25,11 +25,28 @@ export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay
   };
 }
 
-/** Row of `student_fee`, without the late sum. */
-export type StoredFee = { status: FeeStatus; amount: number; due: Date; uncharged: number };
+/** Row of `student_fee`, without the late sum, and `fee_paid_until`. */
+export type StoredFee = {
+  status: FeeStatus;
+  amount: number;
+  due: Date;
+  paidUntil: Date | null;
+  uncharged: number;
+};
 
-export const toFee = ({ status, amount, due, uncharged }: StoredFee): Omit<StudentFee, "late"> => ({
-  fee: { status, amount: cents(amount), dueOn: dateToDay(due) },
+export const toFee = ({
+  status,
+  amount,
+  due,
+  paidUntil,
+  uncharged,
+}: StoredFee): Omit<StudentFee, "late"> => ({
+  fee: {
+    status,
+    amount: cents(amount),
+    dueOn: dateToDay(due),
+    ...(paidUntil && { paidUntil: dateToDay(paidUntil) }),
+  },
   uncharged: cents(uncharged),
 });
 
@@ -39,7 +56,7 @@ export async function findStudentFee(
 ): Promise<(StudentFee & { monthlyFee: Cents }) | null> {
   const [row] = await tx.$queryRaw<(StoredFee & { monthly: number; late: bigint })[]>`
     select s.monthly_fee_cents as monthly, f.of_month as status, f.amount_cents as amount, f.due_on as due,
-           f.uncharged_cents as uncharged, f.late_cents as late
+           f.uncharged_cents as uncharged, f.late_cents as late, fee_paid_until(s.id, ${today}::date) as "paidUntil"
       from students s
      cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f
      where s.id = ${studentId}::uuid`;

@@ -105,7 +105,7 @@ export const reverse = (
     data: { status: "cancelled", reversedAt: at, reversalReason: reasonOf(status) },
   });
 
-export function reasonOf(status: OnlineStatus): string {
+function reasonOf(status: OnlineStatus): string {
   const { refunded, charged_back, partly } = settlementsCopy.reasons;
   if (status === "charged_back") return charged_back;
   return status === "approved" ? partly : refunded;

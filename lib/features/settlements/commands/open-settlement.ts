@@ -10,6 +10,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import type { Cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
+import { ofCharges } from "../queries/of-charges";
 import { type PixKey, findPixKey } from "../queries/pix-key";
 import { ONLINE_HOURS, isStillGood } from "../rules";
 import { type Owed, type Part, type Payer, chargesToPay } from "./charges-to-pay";
@@ -136,10 +137,6 @@ async function refuseUnderWay(
   const words = underWayWords(underWayOf(begun, timeZone));
   throw new DomainError("under-way", settlementsCopy.underWay(words));
 }
-
-/** Settlements that pay one of these charges. */
-export const ofCharges = (ids: readonly string[]) =>
-  ({ charges: { some: { chargeId: { in: [...ids] } } } }) satisfies Prisma.SettlementWhereInput;
 
 /** True if the student has sent as many receipts for a charge as allowed, replaced and rejected ones included. */
 export async function isFull(

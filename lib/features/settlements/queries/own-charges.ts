@@ -12,7 +12,7 @@ import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings
 import { type IsoDay, dateToDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { cents } from "@/lib/kernel/money";
 import { nextDueDay, standingOf } from "../rules";
 
 type OwnCharge = { id: string; status: string };
@@ -101,17 +101,17 @@ type OwnSums = StoredFee & {
   charges: { isFee: boolean; isOpen: boolean; dueOn: string; openCents: number; steps: StoredSteps }[];
 };
 
-type Asked = Read & { monthlyFee: Cents; today: IsoDay };
+type Asked = Read & { today: IsoDay };
 
 /**
  * The student's fee of this month, in one statement: its state, the steps of paying it, all open charges (in review
- * or not), and those past due beside the fee. Students cannot read the monthly fee from the database, so the
- * session's is passed in.
+ * or not), and those past due beside the fee.
  */
-export async function getOwnFee(tx: StudentTx, { monthlyFee, today, ...read }: Asked) {
+export async function getOwnFee(tx: StudentTx, { today, ...read }: Asked) {
   const month = firstOfMonth(today);
   const [row] = await tx.$queryRaw<OwnSums[]>`
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
+           fee_paid_until(s.id, ${today}::date) as "paidUntil",
            array(select json_build_object('isFee', c.kind = 'fee' and c.period = ${month}::date,
                    'isOpen', c.status = 'open', 'dueOn', c.due_on,
                    'openCents', c.total_cents - c.paid_cents, 'steps', ${stepsOfCharge})

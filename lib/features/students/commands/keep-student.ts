@@ -2,6 +2,7 @@ import "server-only";
 import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent, keepInstructor } from "@/lib/db/locks";
+import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
@@ -11,7 +12,7 @@ import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-addre
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { findAlike } from "@/lib/features/invites/queries/find-alike";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
-import { chargeFirstFee, followFeeChange } from "@/lib/features/payments/commands/charge-fees";
+import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
@@ -135,7 +136,7 @@ type May = { rank: boolean; fee: boolean };
  * Saves an edited student. Refuses if a value that the form showed has changed meanwhile, and a new rank or fee from
  * somebody who may not change it. A change of art or belt goes into the ledger of ranks, a change of status into its
  * own with reason and day. A student who is no longer active loses the places in classes; one who is active again may
- * get them back.
+ * get them back. Open charges follow the fee and the status.
  */
 export async function updateStudent(
   tx: StudioTx,
@@ -185,15 +186,8 @@ export async function updateStudent(
   const taken =
     returns && input.resumePlaces && may.places ? await resumePlaces(tx, places) : { resumed: 0, full: 0 };
   await followRank(tx, { input, now, today });
-  if (input.monthlyFee !== now.monthlyFee)
-    await followFeeChange(tx, {
-      studentId: id,
-      from: now.monthlyFee,
-      to: input.monthlyFee,
-      today,
-      userId,
-      ip,
-    });
+  if (may.follow && (input.monthlyFee !== now.monthlyFee || input.status !== now.status))
+    await followAgreement(tx, { studentIds: [id], today, userId, ip });
   return { saved: { id, ...released, ...taken }, changed: changesOf({ input, now }) };
 }
 
@@ -223,7 +217,12 @@ function changesOf({ input, now }: { input: StudentEdit; now: StudentValues }): 
   };
 }
 
-type EditedBy = { today: IsoDay; may: May & { places: boolean }; userId: string | null; ip: string };
+type EditedBy = {
+  today: IsoDay;
+  may: May & { places: boolean; follow: boolean };
+  userId: string | null;
+  ip: string;
+};
 
 type Guarded = Pick<StudentValues, "monthlyFee" | "martialArt" | "belt" | "beltDegree">;
 

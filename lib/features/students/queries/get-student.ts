@@ -3,8 +3,9 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { versionOf } from "@/lib/db/version";
 import { isFeePlain, plainColumns } from "@/lib/features/agreements/queries/agreement";
+import type { Spans } from "@/lib/features/agreements/rules/spans";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -17,6 +18,8 @@ type OwnStudent = {
   status: StudentStatus;
   feesFrom: IsoDay;
   enrolledOn: IsoDay;
+  /** Null without a fee, and for a reader without the right to see it. */
+  agreed: Spans | null;
   martialArt: string | null;
   belt: BeltLook | null;
   degree: number;
@@ -29,6 +32,7 @@ type OwnRow = {
   status: StudentStatus;
   feesFrom: Date;
   enrollmentDate: Date;
+  agreed: { everyMonths: number; dueDay: number; beginsOn: string; endsOn: string | null } | null;
   degree: number;
   martialArt: string | null;
   since: Date | null;
@@ -41,6 +45,9 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   const [row] = await tx.$queryRaw<OwnRow[]>`
     select s.full_name as "fullName", s.status::text as status,
            s.fees_from as "feesFrom", s.enrollment_date as "enrollmentDate", s.belt_degree as degree,
+           (select json_build_object('everyMonths', g.every_months, 'dueDay', g.due_day, 'beginsOn', g.begins_on,
+                                     'endsOn', g.ends_on)
+              from agreements g where g.student_id = s.id and g.asked_cents > 0) as agreed,
            m.modality as "martialArt", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor",
            a.degree_since as since, a.rank_estimated and a.degree_since = a.rank_since as estimated,
            (select count(*)::int from attendances t where t.student_id = s.id and t.martial_art_id = a.martial_art_id
@@ -50,12 +57,17 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
       left join belt_ranks b on b.id = s.current_belt_id
       left join student_arts a on a.student_id = s.id and a.is_primary and a.belt_rank_id is not null`;
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { name, color, color2, color3, tipColor, since, estimated, classes } = row;
+  const { name, color, color2, color3, tipColor, since, estimated, classes, agreed } = row;
   return {
     fullName: row.fullName,
     status: row.status,
     feesFrom: dateToDay(row.feesFrom),
     enrolledOn: dateToDay(row.enrollmentDate),
+    agreed: agreed && {
+      ...agreed,
+      beginsOn: isoDay(agreed.beginsOn),
+      endsOn: agreed.endsOn === null ? null : isoDay(agreed.endsOn),
+    },
     martialArt: row.martialArt,
     belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
     degree: row.degree,

@@ -28,6 +28,8 @@ export type StudentRow = {
   phone: string | null;
   enrollmentDate: IsoDay;
   status: StudentStatus;
+  /** Day of return of a student who is away. */
+  backOn: IsoDay | null;
   /** Zero and "none" for a reader without permission for fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
@@ -81,8 +83,12 @@ function sharedLooks(): (look: BeltLook) => BeltLook {
   };
 }
 
-type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained" | "away"> & {
+type StoredRow = Omit<
+  StudentRow,
+  "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
+> & {
   enrollmentDate: Date;
+  backOn: Date | null;
   lastTrained: Date | null;
   daysAway: number | null;
   unplaced: boolean | null;
@@ -117,6 +123,8 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
                    order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
            s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", fee.standing,
+           case when s.status = 'suspended' then (select p.until from student_pauses p
+             where p.student_id = s.id and p.ended_on is null) end as "backOn",
            case when s.status <> 'active' or s.monthly_fee_cents > 0 then null when agreed.scholarship then 'scholarship'
                 when coalesce(agreed.amount_cents, 0) = 0 then 'feeless' end as unasked,
            away.days_away as "daysAway", away.unplaced,
@@ -136,6 +144,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       standing,
       unasked,
       enrollmentDate,
+      backOn,
       lastTrained,
       daysAway,
       unplaced,
@@ -149,6 +158,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       ...row,
       ...(search.contacts === "masked" && masked(row)),
       enrollmentDate: dateToDay(enrollmentDate),
+      backOn: backOn && dateToDay(backOn),
       lastTrained: lastTrained && dateToDay(lastTrained),
       away: daysAway === null ? null : { days: daysAway, unplaced: unplaced === true },
       monthlyFee: search.readsFees ? cents(feeCents) : ZERO_CENTS,

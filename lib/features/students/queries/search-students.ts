@@ -1,7 +1,8 @@
 import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, join, sql } from "@/lib/db/sql";
 import { holidaysBetween } from "@/lib/features/class-sessions/rules";
-import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, dayToDate, parseIsoDay } from "@/lib/kernel/dates";
 import { likeEach } from "@/lib/kernel/search";
 import type { StudentFilter, StudentWaiting } from "../schema";
 
@@ -60,12 +61,16 @@ export const holidaysUntil = (today: IsoDay): IsoDay[] =>
 export const missed = (today: IsoDay): Sql =>
   sql`students_missed(${today}::date, ${holidaysUntil(today)}::date[])`;
 
-/** Students for whom something waits: away, birthday, an unanswered request for erasure, a proposed promotion, or no fee. */
+/**
+ * Students for whom something waits: away, birthday, an unanswered request for erasure, a proposed promotion, no fee, or
+ * a return without a place.
+ */
 const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   away: (today) => sql`select a.id from ${missed(today)} a`,
   birthday: (today) => sql`select b.id from students_born_on(${birthdaysOf(today)}::date[]) b`,
   erasure: () => sql`select r.student_id from erasure_requests r where r.refused_at is null`,
   proposal: () => sql`select p.student_id from promotion_proposals p where p.state = 'open'`,
+  unplaced: (today) => sql`select w.student_id from students_without_place(${today}::date) w`,
   feeless: () => sql`select f.id from students_without_fee() f`,
 };
 
@@ -76,6 +81,16 @@ export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "today">
     ...(waiting === null ? [] : [sql`s.id in (${waitingSql[waiting](today)})`]),
     ...(instructorId === null ? [] : [sql`s.instructor_id = ${instructorId}::uuid`]),
   ];
+}
+
+/** A student whose day of return has come; null if there is none. */
+export async function findReturning(tx: StudioTx, { day }: { day: IsoDay }): Promise<string | null> {
+  const next = await tx.studentPause.findFirst({
+    where: { endedOn: null, until: { lte: dayToDate(day) }, student: { status: "suspended" } },
+    orderBy: { studentId: "asc" },
+    select: { studentId: true },
+  });
+  return next?.studentId ?? null;
 }
 
 /** To be joined to students called `s`; `fee.standing` is the standing of each. */
