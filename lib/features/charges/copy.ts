@@ -95,7 +95,10 @@ export const chargesCopy = {
     notWaived: "Esta cobrança não está isenta.",
   },
   /** For a charge that falls due while the student is away. */
-  paused: { reason: "Matrícula trancada", remark: (day: string) => `Cancelada em ${day}: matrícula trancada` },
+  paused: {
+    reason: "Matrícula trancada",
+    remark: (day: string) => `Cancelada em ${day}: matrícula trancada`,
+  },
   /** Lines and reasons of a charge that follows its agreement. */
   follow: {
     price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
