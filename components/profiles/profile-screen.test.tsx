@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { linesCopy } from "@/lib/features/agreements/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { trainingOf } from "@/lib/features/profiles/rules";
@@ -47,6 +48,7 @@ const noMoney: ProfileMoney = {
   charges: [],
   payments: [],
   begun: {},
+  due: {},
   hasPhone: true,
   monthlyFee: cents(0),
   fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },
@@ -394,6 +396,7 @@ describe("the page of one student", () => {
       "Registrar outro valor ou data",
       "Pagar via MercadoPago",
       chargesCopy.waive.submit,
+      linesCopy.title,
     ]);
     expect(entriesOf("Ações de Pagamento, 21/11/2026")).toEqual([
       "Registrar pagamento",

@@ -78,6 +78,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
+  charges: ["agreements"],
   credits: ["charges"],
   payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
   settlements: [
@@ -95,7 +96,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   backups: ["accounts"],
   history: ["studios", "trail"],
   "own-data": ["accounts", "consents", "guardians", "payments", "students", "studios", "trail"],
-  studios: ["accounts", "files"],
+  studios: ["accounts", "agreements", "files"],
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: [
@@ -113,7 +114,17 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "ranks",
   ],
   reports: ["attendance", "catalog", "classes", "leads", "payments", "studios"],
-  day: ["class-sessions", "classes", "notices", "payments", "settlements", "students", "studios", "teaching"],
+  day: [
+    "agreements",
+    "class-sessions",
+    "classes",
+    "notices",
+    "payments",
+    "settlements",
+    "students",
+    "studios",
+    "teaching",
+  ],
   teaching: ["catalog", "class-sessions", "notes", "ranks"],
   assistant: [
     "attendance",
@@ -128,6 +139,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   portal: [
     "absences",
+    "agreements",
     "class-sessions",
     "classes",
     "consents",

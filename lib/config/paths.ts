@@ -5,6 +5,7 @@ export type ChoiceList =
   | "arts"
   | "belts"
   | "charges"
+  | "charge-lines"
   | "class-day"
   | "classes"
   | "found"

@@ -2,12 +2,12 @@ import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { StudentStatus } from "@/lib/db/generated/enums";
-import { amountOn } from "@/lib/features/agreements/rules/late";
+import { findDue } from "@/lib/features/agreements/queries/owed";
 import { SAMPLE_DOMAIN } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
-import type { Cents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS } from "@/lib/kernel/money";
 
 export const listWaitingReminders = (tx: SystemTx, { after, take }: { after: string; take: number }) =>
   tx.feeReminder.findMany({
@@ -95,21 +95,15 @@ export async function getFeeToRemindOf(
           description: true,
           period: true,
           dueOn: true,
-          totalCents: true,
-          paidCents: true,
-          lateCents: true,
-          earlyCents: true,
-          lateUntil: true,
-          studio: { select: { lateOn: true, lateFeeBp: true, lateInterestBp: true } },
           student: { select: { ...payerFields, status: true } },
         },
       },
     },
   });
-  const { student, studio, lateUntil } = charge;
+  const { student } = charge;
   if (!student) throw new NotFoundError(commonCopy.notFound);
   const dueOn = dateToDay(charge.dueOn);
-  const rule = studio.lateOn ? { fineBp: studio.lateFeeBp, interestBp: studio.lateInterestBp } : null;
+  const amount = await findDue(tx, { chargeId: charge.id, day });
   return {
     chargeId: charge.id,
     studentId: student.id,
@@ -118,7 +112,7 @@ export async function getFeeToRemindOf(
     month: charge.period ? dateToDay(charge.period) : dueOn,
     what: charge.kind === "fee" ? null : charge.description,
     dueOn,
-    due: amountOn({ ...charge, dueOn, lateUntil: lateUntil && dateToDay(lateUntil) }, day, rule).due,
+    due: amount?.due ?? ZERO_CENTS,
     daysLate,
     payers: payersOf(student),
   };

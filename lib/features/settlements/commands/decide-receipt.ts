@@ -16,6 +16,7 @@ import { ofCharges, undecided } from "../queries/of-charges";
 import { UNDO_WAIT_MS, misfitOf } from "../rules";
 import { type SettledCharge, holdSettledCharges } from "./hold-charges";
 import { closeOpen, isFull } from "./open-settlement";
+import { storeSettled } from "./store-settled";
 import { isTold, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
@@ -180,6 +181,7 @@ async function keepApproved(
   const paymentDate = dayToDate(paidOn ?? (sentAt === null ? day : dayOf(sentAt, timeZone)));
   const made = [];
   for (const { chargeId, amountCents, status, kind, studentId, description } of charges) {
+    if (status === "open") await storeSettled(tx, { settlementId: id, chargeId, amountCents });
     const payment = await tx.payment.create({
       data: {
         studentId,

@@ -44,7 +44,7 @@ export type Claimed = {
  * row locks of the charges make callers take turns. Amount and payer are read here and nowhere else (threat 61).
  */
 export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer }: Claim): Promise<Claimed> {
-  const owed = await chargesToPay(tx, { chargeIds, payer });
+  const owed = await chargesToPay(tx, { chargeIds, payer, at });
   await refuseUnderWay(tx, { chargeIds, at });
   const pixKey = way === "key" ? await findPixKey(tx) : null;
   if (way === "key" && !pixKey) throw new DomainError("no-provider", settlementsCopy.noProvider);
@@ -83,10 +83,23 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
     },
     select: { id: true },
   });
+  const partsOf = ({ due }: Part) => ({
+    fineCents: due.fine,
+    interestCents: due.interest,
+    earlyCents: due.early,
+  });
+  const [first] = owed.parts;
   if (owed.isFamily)
     await tx.settlementCharge.createMany({
-      data: owed.parts.map(({ chargeId, amountCents }) => ({ settlementId: id, chargeId, amountCents })),
+      data: owed.parts.map((part) => ({
+        settlementId: id,
+        chargeId: part.chargeId,
+        amountCents: part.amountCents,
+        ...partsOf(part),
+      })),
     });
+  // A trigger has written the row of a single charge (keep_settled_charge).
+  else if (first) await tx.settlementCharge.updateMany({ where: { settlementId: id }, data: partsOf(first) });
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
 }
 
