@@ -1,4 +1,4 @@
-import { agreementsCopy } from "@/lib/features/agreements/copy";
+import { agreementsCopy, linesCopy } from "@/lib/features/agreements/copy";
 import type { StoredLine } from "@/lib/features/agreements/rules/price";
 import { type Cents, cents, formatBRL, formatPercent } from "@/lib/kernel/money";
 
@@ -9,6 +9,7 @@ function told(line: StoredLine): { label: string; cents: number | null } {
   if (typeof line === "string") return { label: line, cents: null };
   if (line.line === "plan") return { label: words.plan(line.name), cents: line.cents };
   if (line.line === "siblings") return { label: words.siblings(formatPercent(line.bp)), cents: -line.cents };
+  if (line.line === "early") return { label: linesCopy.early, cents: -line.cents };
   return { label: line.reason, cents: -line.cents };
 }
 

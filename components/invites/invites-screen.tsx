@@ -1,3 +1,4 @@
+import { StudentsTabs } from "@/components/families/students-tabs";
 import { BackLink } from "@/components/shell/back-link";
 import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { EmptyState } from "@/components/shell/empty-state";
@@ -49,6 +50,7 @@ export function InvitesScreen(view: InvitesView) {
     <>
       <BackLink href={paths.studio.students}>Alunos</BackLink>
       <PageHeader {...pageHeads.invites} action={<InviteButton variant="default" />} />
+      <StudentsTabs tab="invites" />
       <ShareHost>
         <Card>{isEmpty ? <NoInvites /> : <InviteList {...view} />}</Card>
       </ShareHost>

@@ -319,7 +319,12 @@ describe("the list of open charges", () => {
         name: "Conferir: Ana Lima, Mensalidade de novembro de 2026",
       });
       expect(look.getAttribute("href")).toBe("/dashboard/finance/conferir");
-      expect(entries()).toEqual(["Conferir", "Isentar", "Ver pagamentos do aluno"]);
+      expect(entries()).toEqual([
+        "Conferir",
+        "Isentar",
+        "Como chegamos a este valor",
+        "Ver pagamentos do aluno",
+      ]);
     },
   );
 

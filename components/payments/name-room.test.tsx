@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
+import { plainDue } from "@/lib/features/agreements/rules/late";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { columnWidths } from "@/lib/testing/column-widths";
@@ -20,6 +21,7 @@ const row = {
   id: "0197c7b0-0000-7000-8000-0000000000aa",
   studentName: "Maria Eduarda Vasconcelos",
   openCents: cents(20_000),
+  due: plainDue(cents(20_000)),
   hasPhone: true,
 };
 const open = {

@@ -1,10 +1,11 @@
 "use client";
 
-import { HandCoins, QrCode, Receipt, ReceiptText, Wallet } from "lucide-react";
+import { Calculator, HandCoins, HandHeart, QrCode, Receipt, ReceiptText, Wallet } from "lucide-react";
 import { useHold } from "@/components/feedback/held-rows";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
+import { linesCopy } from "@/lib/features/agreements/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import { isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
@@ -14,6 +15,9 @@ import { askItems } from "./ask-items";
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 const loadPay = () =>
   import("@/components/settlements/pay-charge-dialog").then(({ PayChargeDialog }) => PayChargeDialog);
+const loadForgive = () =>
+  import("@/components/charges/forgive-dialog").then(({ ForgiveDialog }) => ForgiveDialog);
+const loadLines = () => import("@/components/charges/lines-dialog").then(({ LinesDialog }) => LinesDialog);
 const loadWaive = () => import("@/components/charges/waive-dialog").then(({ WaiveDialog }) => WaiveDialog);
 
 /** A pending row with a method is an online payment without a charge. It completes by itself. */
@@ -22,7 +26,7 @@ export const isUnderWay = ({ method }: Pick<OpenRow, "method">): boolean => meth
 type OpenActionsProps = {
   row: Pick<
     OpenRow,
-    "id" | "studentId" | "studentName" | "description" | "paidCents" | "method" | "begun" | "hasPhone"
+    "id" | "studentId" | "studentName" | "description" | "paidCents" | "method" | "begun" | "hasPhone" | "due"
   >;
   label: string;
   /** Link to all of the student's money; null on that page itself. */
@@ -34,6 +38,8 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
   const payment = useOnDemand(loadPayment);
   const pay = useOnDemand(loadPay);
   const waive = useOnDemand(loadWaive);
+  const forgive = useOnDemand(loadForgive);
+  const lines = useOnDemand(loadLines);
   const isSettled = useHold().isHeld(row.id);
   if (isSettled && ledger === null) return null;
   return (
@@ -72,11 +78,26 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                         : []),
                       ...askItems({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
                     ]),
+                ...(row.due.late > 0
+                  ? [
+                      {
+                        label: chargesCopy.forgive.title,
+                        icon: <HandHeart aria-hidden="true" />,
+                        right: "corrections:write" as const,
+                        onSelect: forgive.show,
+                      },
+                    ]
+                  : []),
                 {
                   label: row.paidCents === 0 ? chargesCopy.waive.submit : chargesCopy.waive.rest.submit,
                   icon: <HandCoins aria-hidden="true" />,
                   right: "corrections:write" as const,
                   onSelect: waive.show,
+                },
+                {
+                  label: linesCopy.title,
+                  icon: <Calculator aria-hidden="true" />,
+                  onSelect: lines.show,
                 },
               ]),
           ...(ledger === null
@@ -87,6 +108,8 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
       {payment.Shown && <payment.Shown student={{ id, fullName }} chargeId={row.id} onClose={payment.hide} />}
       {pay.Shown && <pay.Shown chargeId={row.id} payer={fullName} onClose={pay.hide} />}
       {waive.Shown && <waive.Shown charge={row} onClose={waive.hide} />}
+      {forgive.Shown && <forgive.Shown charge={row} lateCents={row.due.late} onClose={forgive.hide} />}
+      {lines.Shown && <lines.Shown charge={row} onClose={lines.hide} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { plainDue } from "@/lib/features/agreements/rules/late";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { ok } from "@/lib/kernel/result";
@@ -45,6 +46,7 @@ it("FIN-08 'Registrar outro valor ou data' of a row begins with that row's charg
           description: "Mensalidade de novembro de 2026",
           dueOn: isoDay("2026-11-10"),
           openCents: cents(20_000),
+          due: plainDue(cents(20_000)),
           paidCents: cents(0),
           method: null,
           hasPhone: true,

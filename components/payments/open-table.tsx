@@ -6,6 +6,7 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
+import { partNote, partWords } from "@/lib/features/agreements/rules/late";
 import { dueWords, isToReview, shortFee } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
@@ -87,7 +88,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
     align: "end",
     sort: sorting.valor,
     cell: (row) => <OpenCell row={row} />,
-    title: partlyPaid,
+    title: (row) => [partWords(row.due), partlyPaid(row)].filter(Boolean).join(" · ") || null,
   },
   {
     head: "Receber",
@@ -102,25 +103,28 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
           {row.hasPhone && !isToReview(row.begun) && (
             <AskOpen id={row.id} studentName={row.studentName} asked={row.asked} today={today} />
           )}
-          <ReceiveButton charge={row} />
+          <ReceiveButton charge={{ ...row, openCents: row.due.due }} />
         </div>
       ),
   },
 ];
 
-const OpenCell = ({ row: { openCents, paidCents } }: { row: OpenRow }) => (
-  <>
-    {formatBRL(openCents)}
-    {paidCents > 0 && (
-      <>
-        {" "}
-        <span className="type-meta block">
-          {paymentsCopy.ofTotal(formatBRL(cents(openCents + paidCents)))}
-        </span>
-      </>
-    )}
-  </>
-);
+/** The amount of today. One line below says what late money or discount it contains, or what was paid before. */
+function OpenCell({ row: { openCents, due, paidCents } }: { row: OpenRow }) {
+  const note =
+    partNote(due) ?? (paidCents > 0 ? paymentsCopy.ofTotal(formatBRL(cents(openCents + paidCents))) : null);
+  return (
+    <>
+      {formatBRL(due.due)}
+      {note !== null && (
+        <>
+          {" "}
+          <span className="type-meta block">{note}</span>
+        </>
+      )}
+    </>
+  );
+}
 
 /** One page of open amounts. A paid row stays for some seconds, so that it can be undone. */
 export function OpenTable({ rows, nothing = null, ...view }: OpenTableProps) {

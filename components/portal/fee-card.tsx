@@ -1,8 +1,10 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { Explanation } from "@/lib/features/agreements/rules/explain";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { type Fee, type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
 import { type Life, mayPayNow } from "@/lib/features/charges/rules";
 import { formatBRL } from "@/lib/kernel/money";
+import { LinesFold } from "@/components/charges/lines-fold";
 import { LifeLine } from "@/components/settlements/life-line";
 import { PayOwnButton } from "@/components/settlements/pay-own-button";
 import { Badge } from "@/components/ui/badge";
@@ -16,10 +18,16 @@ const tones = {
   none: "neutral",
 } as const satisfies Record<FeeStatus, string>;
 
-type FeeCardProps = { fee: Fee; life: Life; child: string | null };
+type FeeCardProps = {
+  fee: Fee;
+  life: Life;
+  child: string | null;
+  /** Lines of the fee's charge; null without an open one. */
+  explanation?: Explanation | null;
+};
 
 /** The state of this month's fee (PORTAL-20, PORTAL-26, PORTAL-27), and the button to pay it (PORTAL-28). */
-export function FeeCard({ fee, life, child }: FeeCardProps) {
+export function FeeCard({ fee, life, child, explanation = null }: FeeCardProps) {
   const isOwed = fee.status === "pending" || fee.status === "overdue";
   const isChecked = isOwed && life.isLookedAt;
   const hasAmount = fee.status !== "waived" && fee.status !== "none";
@@ -35,6 +43,7 @@ export function FeeCard({ fee, life, child }: FeeCardProps) {
         </Badge>
       </p>
       <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
+      {isOwed && explanation && <LinesFold explanation={explanation} of={portalCopy.payments.monthlyFee} />}
       {isOwed && (
         <div className="mt-3 grid justify-items-start gap-3">
           <LifeLine life={life} description={portalCopy.payments.monthlyFee} child={child} />

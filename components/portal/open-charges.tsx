@@ -1,15 +1,19 @@
+import { LinesFold } from "@/components/charges/lines-fold";
 import { LifeLine } from "@/components/settlements/life-line";
 import { PayChargeButton } from "@/components/settlements/pay-own-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
+import type { Explanation } from "@/lib/features/agreements/rules/explain";
 import { mayPayNow } from "@/lib/features/charges/rules";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
 const words = portalCopy.payments;
 
-export function OpenCharges({ open, today, child }: Pick<OwnMoneyView, "open" | "today" | "child">) {
+type OpenChargesProps = Pick<OwnMoneyView, "open" | "today" | "child" | "explained">;
+
+export function OpenCharges({ open, today, child, explained }: OpenChargesProps) {
   return (
     <Card aria-labelledby="em-aberto">
       <CardHeader>
@@ -24,6 +28,7 @@ export function OpenCharges({ open, today, child }: Pick<OwnMoneyView, "open" | 
                 {(dueOn < today ? words.late : words.due)(formatDay(dueOn))}
               </p>
               <LifeLine life={life} description={description} child={child} />
+              <Explained explanation={explained.get(id)} of={description} />
             </div>
             <div className="grid shrink-0 justify-items-end gap-1">
               <span className="numeric font-medium">{formatBRL(openCents)}</span>
@@ -37,3 +42,6 @@ export function OpenCharges({ open, today, child }: Pick<OwnMoneyView, "open" | 
     </Card>
   );
 }
+
+const Explained = ({ explanation, of }: { explanation: Explanation | undefined; of: string }) =>
+  explanation && <LinesFold explanation={explanation} of={of} />;

@@ -48,6 +48,8 @@ const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   child: null,
   today,
   standing: { late: 11 },
+  explanation: null,
+  explained: new Map(),
   fee: { status: "overdue", amount: cents(15_000), dueOn: isoDay("2026-11-10") },
   life: untouched,
   open: [],

@@ -39,7 +39,20 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ child, today, standing, fee, life, open, family, credit, figures, history }: OwnMoneyView) {
+function Money({
+  child,
+  today,
+  standing,
+  fee,
+  life,
+  explanation,
+  explained,
+  open,
+  family,
+  credit,
+  figures,
+  history,
+}: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
@@ -55,8 +68,8 @@ function Money({ child, today, standing, fee, life, open, family, credit, figure
       />
       <div className="grid gap-4">
         <div className={cn("grid items-start gap-4", open.length > 0 && "md:grid-cols-2")}>
-          <FeeCard fee={fee} life={life} child={child} />
-          {open.length > 0 && <OpenCharges open={open} today={today} child={child} />}
+          <FeeCard fee={fee} life={life} child={child} explanation={explanation} />
+          {open.length > 0 && <OpenCharges open={open} today={today} child={child} explained={explained} />}
         </div>
         {family && <FamilyCard family={family} today={today} />}
         {credit && <OwnCredit credit={credit} />}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LinesMenu } from "@/components/charges/lines-menu";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { CreditPart } from "@/components/credits/credit-part";
 import { AskOpen } from "@/components/payments/ask-open";
@@ -7,6 +8,7 @@ import { PaymentActions } from "@/components/payments/payment-actions";
 import { paymentsAddress } from "@/components/payments/payments-address";
 import { ReceiveButton } from "@/components/payments/receive-button";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { type DueAmount, partWords, plainDue } from "@/lib/features/agreements/rules/late";
 import { asksCopy } from "@/lib/features/asks/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import { type Asked, type Begun, askedWords, isToReview } from "@/lib/features/charges/rules";
@@ -63,6 +65,7 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
               chargeRow({
                 charge,
                 begun: money.begun[charge.id] ?? null,
+                due: money.due[charge.id] ?? plainDue(charge.openCents),
                 student,
                 today,
                 by: nameOf(charge.endedBy),
@@ -135,6 +138,8 @@ function paymentRow({ payment, student, by }: PaymentOf): MoneyRow {
 type ChargeOf = {
   charge: ProfileMoney["charges"][number];
   begun: Begun | null;
+  /** To pay today, with its parts. */
+  due: DueAmount;
   student: Student;
   today: IsoDay;
   /** Name of the person who waived or cancelled it, whole or in part. */
@@ -142,8 +147,9 @@ type ChargeOf = {
   asked: Asked | null;
 };
 
-function chargeRow({ charge, begun, student, today, by, asked }: ChargeOf): MoneyRow {
-  const { id, description, status, dueOn, openCents, totalCents, paidCents, endReason } = charge;
+function chargeRow({ charge, begun, due: owed, student, today, by, asked }: ChargeOf): MoneyRow {
+  const { id, description, status, dueOn, totalCents, paidCents, endReason } = charge;
+  const openCents = owed.due;
   const isOpen = status === "open";
   const isLooked = isToReview(begun);
   const isLate = isOpen && today > dueOn && !isLooked;
@@ -154,6 +160,7 @@ function chargeRow({ charge, begun, student, today, by, asked }: ChargeOf): Mone
     detail: [
       `${due} ${formatDay(dueOn)}`,
       begun && chargesCopy.begun[begun],
+      isOpen && partWords(owed),
       isOpen && asked && askedWords(asked, today),
       endReason !== null && chargesCopy.waive.because({ reason: endReason, by, status }),
     ]
@@ -162,6 +169,12 @@ function chargeRow({ charge, begun, student, today, by, asked }: ChargeOf): Mone
     amount: formatBRL(isOpen ? openCents : totalCents),
     state: isLate ? profileCopy.late : profileCopy.chargeStatus[status],
     tone: isLate ? "danger" : tones.charges[status],
+    menu: (
+      <LinesMenu
+        charge={{ ...student, id, description }}
+        label={profileCopy.rowActions(description, formatDay(dueOn))}
+      />
+    ),
     ...(isOpen && {
       act: (
         <div className="flex items-center">
@@ -182,7 +195,7 @@ function chargeRow({ charge, begun, student, today, by, asked }: ChargeOf): Mone
       ),
       menu: (
         <OpenActions
-          row={{ ...student, id, description, paidCents, begun, method: null }}
+          row={{ ...student, id, description, paidCents, begun, due: owed, method: null }}
           label={profileCopy.rowActions(description, formatDay(dueOn))}
           ledger={null}
         />

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { linesCopy } from "@/lib/features/agreements/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { trainingOf } from "@/lib/features/profiles/rules";
@@ -9,6 +10,7 @@ import { shownArt, shownBelt, shownProposal } from "@/lib/testing/shown-art";
 import { type ProfileMoney, ProfileScreen, type ProfileView } from "./profile-screen";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock("@/lib/features/agreements/actions", () => ({}));
 jest.mock("@/lib/features/charges/actions", () => ({}));
 jest.mock("@/lib/features/enrollments/actions", () => ({}));
 jest.mock("@/lib/features/files/actions", () => ({}));
@@ -47,6 +49,7 @@ const noMoney: ProfileMoney = {
   charges: [],
   payments: [],
   begun: {},
+  due: {},
   hasPhone: true,
   monthlyFee: cents(0),
   fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },
@@ -394,6 +397,7 @@ describe("the page of one student", () => {
       "Registrar outro valor ou data",
       "Pagar via MercadoPago",
       chargesCopy.waive.submit,
+      linesCopy.title,
     ]);
     expect(entriesOf("Ações de Pagamento, 21/11/2026")).toEqual([
       "Registrar pagamento",

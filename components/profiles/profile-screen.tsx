@@ -1,6 +1,7 @@
 import { BackLink } from "@/components/shell/back-link";
 import { paths } from "@/lib/config/paths";
 import type { AgreementView } from "@/lib/features/agreements/queries/agreement";
+import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import type { Begun } from "@/lib/features/charges/rules";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { erasuresCopy } from "@/lib/features/erasures/copy";
@@ -53,6 +54,8 @@ export type ProfileView = {
 export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "hasPhone" | "monthlyFee"> & {
   /** The step of a payment under way, by the charge's id. */
   begun: Readonly<Record<string, Begun>>;
+  /** Amounts of today, by the charge's id. */
+  due: Readonly<Record<string, DueAmount>>;
   fee: Fee;
   owed: { open: Cents; late: Cents };
   credit: Credit | null;

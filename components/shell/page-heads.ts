@@ -11,6 +11,10 @@ export const pageHeads = {
     description:
       "Quem você convidou para o portal e ainda não criou a senha. Um convite vale por 7 dias; o que expirou pode ser reenviado.",
   },
+  families: {
+    title: "Famílias",
+    description: "Quem paga por dois ou mais alunos, e quanto falta de todos.",
+  },
   instructors: {
     title: "Instrutores",
     description: "Quem ensina na sua academia: arte, graduação e valor por hora.",
@@ -79,6 +83,7 @@ export const pageShapes = {
   dashboard: { ...pageHeads.dashboard, stats: 4, rows: 6 },
   students: { ...pageHeads.students, stats: 5 },
   invites: { ...pageHeads.invites, stats: 0 },
+  families: { ...pageHeads.families, stats: 0 },
   instructors: { ...pageHeads.instructors, stats: 0 },
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },

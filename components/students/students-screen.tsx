@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { StudentsTabs } from "@/components/families/students-tabs";
 import { InviteButton } from "@/components/invites/invite-button";
 import { PendingInvites } from "@/components/invites/pending-invites";
 import { ContactsToggle } from "@/components/shell/contacts-toggle";
@@ -60,6 +61,7 @@ export function StudentsScreen(view: StudentsView) {
         </May>
       )}
       <StudentNumbers counts={counts} />
+      <StudentsTabs tab="students" />
       <Card>
         {counts.total === 0 ? (
           <EmptyState

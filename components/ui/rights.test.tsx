@@ -12,6 +12,7 @@ import { ReviewScreen } from "@/components/settlements/review-screen";
 import { EditStudentButton } from "@/components/students/edit-student-button";
 import { StudentActions } from "@/components/students/student-actions";
 import { type StudioRole, studioRoles } from "@/lib/auth/policy";
+import { plainDue } from "@/lib/features/agreements/rules/late";
 import { isoDay } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
 import { cents } from "@/lib/kernel/money";
@@ -46,6 +47,7 @@ const charge = {
   studentName: "Ana",
   description: "Mensalidade",
   paidCents: cents(0),
+  due: plainDue(cents(15_000)),
   method: null,
   begun: null,
   hasPhone: true,

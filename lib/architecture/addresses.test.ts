@@ -3,6 +3,7 @@ import ts from "typescript";
 import type { z } from "zod";
 import { postListFilter, postStateWords } from "@/lib/features/blog/schema";
 import { subjectLabels } from "@/lib/features/history/copy";
+import { familyFilter } from "@/lib/features/families/schema";
 import { historyFilter } from "@/lib/features/history/schema";
 import { instructorFilter } from "@/lib/features/instructors/schema";
 import { inviteFilter } from "@/lib/features/invites/schema";
@@ -43,6 +44,7 @@ const saying = <Filter extends object>(list: z.ZodType<Filter, Readonly<Record<s
 
 const lists = {
   "blog postListFilter": saying(postListFilter),
+  "families familyFilter": saying(familyFilter),
   "history historyFilter": saying(historyFilter),
   "instructors instructorFilter": saying(instructorFilter),
   "invites inviteFilter": saying(inviteFilter),

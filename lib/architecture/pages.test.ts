@@ -28,6 +28,10 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "HEAD GET",
     guard: "lib/features/asks/loaders",
   },
+  "app/(app)/dashboard/students/familias/cobrar/[id]/route.ts": {
+    methods: "GET",
+    guard: "lib/features/families/loaders",
+  },
   "app/(app)/dashboard/students/chamar/[id]/route.ts": {
     methods: "GET",
     guard: "lib/features/students/loaders",

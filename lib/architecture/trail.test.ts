@@ -91,8 +91,8 @@ it("RIGHT-18 every act about students' money is told as a payment, or listed as 
     .toSorted();
   expect(makers).toEqual([
     "lib/features/payments/commands/register-payment.ts",
+    "lib/features/settlements/commands/count-online.ts",
     "lib/features/settlements/commands/decide-receipt.ts",
-    "lib/features/settlements/commands/settle-online.ts",
   ]);
 });
 

@@ -5,6 +5,7 @@ export type ChoiceList =
   | "arts"
   | "belts"
   | "charges"
+  | "charge-lines"
   | "class-day"
   | "classes"
   | "found"
@@ -83,6 +84,10 @@ export const paths = {
     /** The students page with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",
+    /** Guardians who pay for several students. */
+    families: "/dashboard/students/familias",
+    /** Redirects to a guardian's chat with a text that asks for the charges of all students. */
+    askFamily: (guardianId: string) => `/dashboard/students/familias/cobrar/${guardianId}`,
     student: (id: string) => `/dashboard/students/${id}`,
     /** Redirects to a chat with a text for a student who stays away. */
     callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,

@@ -1,3 +1,4 @@
+import { plainDue } from "@/lib/features/agreements/rules/late";
 import type { FinanceFigures } from "@/lib/features/payments/queries/finance";
 import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import type { PaymentsFound } from "@/lib/features/payments/rules";
@@ -55,6 +56,7 @@ export const openRow = (over: Partial<OpenRow>): OpenRow => ({
   asked: null,
   dueOn: isoDay("2026-11-10"),
   openCents: cents(15_000),
+  due: plainDue(over.openCents ?? cents(15_000)),
   paidCents: cents(0),
   method: null,
   begun: null,

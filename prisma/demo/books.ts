@@ -25,6 +25,8 @@ const REVERSED = "Lançado em dobro";
 /** No real company: the CNPJ is the tax office's example. */
 const pixKey = { kind: "cnpj", key: "11222333000181", name: "Academia Kaizen", city: "Sao Paulo" } as const;
 
+const ADDRESS = "Rua Domingos de Morais, 1000, Vila Mariana, São Paulo, SP, 04010-100";
+
 async function charge(
   tx: StudioTx,
   charges: readonly PlannedCharge[],
@@ -223,6 +225,7 @@ export async function settleTransfers(
     await tx.studioPixKey.createMany({
       data: [{ studioId, kind, pixKey: key, merchantName: name, merchantCity: city }],
     });
+    await tx.studio.updateMany({ data: { cnpj: key, address: ADDRESS } });
     await savePaymentSettings(tx, { studioId, version: undefined, ...account });
     await keepFile(tx, await readFile("public/icon-192.png"), { purpose: "logo", contentType: "image/png" });
   });

@@ -1,7 +1,8 @@
 import "server-only";
 import { hashPassword } from "@/lib/auth/password";
-import { withStudio, withSystem } from "@/lib/db/doors";
-import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
+import { seal } from "@/lib/config/seal";
+import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
+import { CONSENT_VERSION, cpfOf } from "@/lib/features/guardians/rules";
 import { setMedicalConditions } from "@/lib/features/students/commands/keep-health";
 import { getSealedHealth } from "@/lib/features/students/queries/get-student";
 import { demoAccounts, demoStudioIds } from "./accounts";
@@ -20,6 +21,7 @@ export const nameGuardians = ({ plan, userId, present }: Made, studentIds: reado
         data: { fullName: guardian, email, phone },
         select: { id: true },
       });
+      if (ids.length === 0) await keepCpf(tx, guardianId);
       ids.push(guardianId);
       await tx.studentGuardian.createMany({
         data: children.map((index) => {
@@ -38,6 +40,10 @@ export const nameGuardians = ({ plan, userId, present }: Made, studentIds: reado
     }
     return ids;
   });
+
+/** No real person's: the number is the usual example of one with right check digits. */
+const keepCpf = (tx: StudioTx, id: string) =>
+  tx.guardian.updateMany({ where: { id }, data: { cpfSealed: seal("11144477735", cpfOf(id)) } });
 
 /** Writes health notes. Guardians must have consented before: the database refuses a minor's health data without it. */
 export const noteHealth = ({ plan, userId }: Made, studentIds: readonly string[]) =>

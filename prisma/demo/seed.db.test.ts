@@ -1,6 +1,7 @@
 import pg from "pg";
 import { actorOf } from "@/lib/auth/actor";
 import { findSession } from "@/lib/auth/session-rows";
+import { getPrintedLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { signInWithPassword } from "@/lib/features/accounts/flows/sign-in";
 import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
@@ -101,6 +102,8 @@ it("writes the plan's lessons, ranks, charges and families, with sums and ranks 
       where: { kind: { in: ["belt", "degree"] }, studentArt: { isPrimary: true } },
     }),
     guardians: await tx.guardian.count(),
+    withCpf: await tx.guardian.count({ where: { cpfSealed: { not: null } } }),
+    letterhead: await getPrintedLetterhead(tx),
     changes: await tx.studentStatusChange.findMany({ where: { fromStatus: { not: null } } }),
     charges: await tx.charge.findMany({
       select: { status: true, totalCents: true, paidCents: true, kind: true },
@@ -116,6 +119,7 @@ it("writes the plan's lessons, ranks, charges and families, with sums and ranks 
   expect(made.attendances).toBe(plan.sessions.reduce((sum, { present }) => sum + present.length, 0));
   expect(made.promotions).toBe(plan.promotions.length);
   expect(made.guardians).toBeGreaterThan(20);
+  expect([made.withCpf, made.letterhead.lines.length]).toEqual([1, 2]);
   expect(made.charges).toHaveLength(plan.charges.length);
   const received = made.charges.reduce((sum, { paidCents }) => sum + paidCents, 0);
   expect(received).toBe(made.paid._sum.amountCents);

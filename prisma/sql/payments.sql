@@ -115,10 +115,9 @@ grant execute on function begun_payment(uuid, timestamptz) to app_studio;
 -- the student. Leaves out charges that somebody is paying, and parts of an amount that are due after this month. Returns
 -- nothing to a person who may not pay for the door's student.
 create function family_charges(since timestamptz) returns table (student_id uuid, full_name text, charge_id uuid, description text,
-    due_on date, total_cents integer, paid_cents integer, late_cents integer, early_cents integer, late_until date)
+    due_on date, owed json)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select s.id, s.full_name, c.id, c.description, c.due_on, c.total_cents, c.paid_cents, c.late_cents,
-         c.early_cents, c.late_until
+  select s.id, s.full_name, c.id, c.description, c.due_on, (select w.owed from owed_charges w where w.id = c.id)
     from (select o.id from students o where o.studio_id = app_studio_id() and o.user_id = app_user_id()
           union
           select l.student_id from guardians g

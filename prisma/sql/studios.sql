@@ -53,9 +53,11 @@ create policy app_owner on studios to app_owner using (true) with check (true);
 grant select, update (name, email, phone, logo_url, time_zone, reminder_days, auto_charge, team_second_factor_required) on
   studios to app_studio;
 grant update (ask_text, late_reminder_days) on studios to app_studio;
+grant update (late_on, late_fee_bp, late_interest_bp) on studios to app_studio;
 grant update (siblings_bp) on studios to app_studio;
 grant update (cnpj, address) on studios to app_studio;
 grant select (id, name, email, phone, logo_url, time_zone) on studios to app_student;
+grant select (late_on, late_fee_bp, late_interest_bp) on studios to app_student;
 grant select (cnpj, address) on studios to app_student;
 grant select, insert, update, delete on studios to app_platform;
 grant select, insert, update on studios to app_system;

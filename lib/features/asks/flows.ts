@@ -111,7 +111,13 @@ async function listRows(
     return rows.map(({ id, oldestId, ...row }) => ({ ...row, id, studentId: id, chargeId: oldestId }));
   }
   const asked = { tab, state: null, period, month: null, method: null, q, order } as const;
-  const rows = await listOpen(tx, { ...asked, monthStart: firstOfMonth(day), skip: 0, take: MOST_ROWS });
+  const rows = await listOpen(tx, {
+    ...asked,
+    today: day,
+    monthStart: firstOfMonth(day),
+    skip: 0,
+    take: MOST_ROWS,
+  });
   return rows.map(({ method, ...row }) => ({
     ...row,
     chargeId: method !== null || isToReview(row.begun) ? null : row.id,

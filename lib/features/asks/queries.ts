@@ -33,6 +33,7 @@ export async function getChargeToAsk(
       totalCents: true,
       paidCents: true,
       lateCents: true,
+      forgivenCents: true,
       earlyCents: true,
       lateUntil: true,
       studio: { select: { askText: true, lateOn: true, lateFeeBp: true, lateInterestBp: true } },

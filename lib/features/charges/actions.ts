@@ -3,8 +3,9 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
+import { today } from "@/lib/kernel/clock";
 import * as commands from "./commands";
-import { newChargeForm, oneCharge, waiveForm } from "./schema";
+import { forgiveForm, newChargeForm, oneCharge, waiveForm } from "./schema";
 
 export const chargeByHand = action(studio)({
   name: "charges.create",
@@ -31,6 +32,21 @@ export const waiveCharge = action(studio)({
     const { waivedCents, ...waived } = await commands.waiveCharge(tx, input);
     note({ amount: waivedCents });
     return waived;
+  },
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
+/** Forgives fine and interest of a late charge (AGR-33). */
+export const forgiveLate = action(studio)({
+  name: "charges.forgive",
+  can: "corrections:write",
+  moves: "money",
+  input: forgiveForm,
+  run: async ({ tx, input, actor, note }) => {
+    const day = today(actor.studio.timeZone);
+    const { forgivenCents, ...forgiven } = await commands.forgiveLate(tx, { ...input, day });
+    note({ amount: forgivenCents });
+    return forgiven;
   },
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });

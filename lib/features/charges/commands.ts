@@ -2,6 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge } from "@/lib/db/locks";
+import { findDue, storedLines } from "@/lib/features/agreements/queries/owed";
+import { forgivenLate } from "@/lib/features/agreements/rules/late";
 import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Cents } from "@/lib/kernel/money";
@@ -101,10 +103,11 @@ export async function reopenCharge(
   tx: StudioTx,
   { chargeId }: { chargeId: string },
 ): Promise<{ id: string }> {
-  const { status, forgivenCents } = await holdAndRead(tx, chargeId);
-  const isWaived = status === "waived" || (status === "paid" && forgivenCents > 0);
+  const { status, forgivenCents, explained } = await holdAndRead(tx, chargeId);
+  const forgiven = forgivenLate(explained);
+  const isWaived = status === "waived" || (status === "paid" && forgivenCents > forgiven);
   if (!isWaived) throw new DomainError("not-waived", chargesCopy.waive.notWaived);
-  const asked = { status: "open", forgivenCents: 0, endReason: null } as const;
+  const asked = { status: "open", forgivenCents: forgiven, endReason: null } as const;
   await tx.charge.updateMany({ where: { id: chargeId }, data: asked });
   return { id: chargeId };
 }
@@ -131,18 +134,50 @@ export async function cancelFeesAway(
   return held.length;
 }
 
-/** Undoes the waiver of a rest, if the payment before it was reversed. */
+/** Undoes the waiver of a rest, if the payment before it was reversed. Late money that was forgiven stays so. */
 export async function askForWaivedRest(tx: StudioTx, chargeId: string): Promise<void> {
+  const { explained } = await holdAndRead(tx, chargeId);
+  const forgiven = forgivenLate(explained);
   await tx.charge.updateMany({
-    where: { id: chargeId, status: "open", forgivenCents: { gt: 0 } },
-    data: { forgivenCents: 0, endReason: null },
+    where: { id: chargeId, status: "open", forgivenCents: { gt: forgiven } },
+    data: { forgivenCents: forgiven, endReason: null },
   });
+}
+
+/**
+ * Forgives fine and interest of a charge until today, stored or not, and keeps the reason with it. From tomorrow on
+ * interest counts again. If only late money was open, the charge is paid.
+ */
+export async function forgiveLate(
+  tx: StudioTx,
+  { chargeId, reason, day }: { chargeId: string; reason: string; day: IsoDay },
+): Promise<{ id: string; forgivenCents: number }> {
+  const { status } = await holdAndRead(tx, chargeId);
+  const due = await findDue(tx, { chargeId, day });
+  if (status !== "open" || due === null) throw new DomainError("not-open", chargesCopy.waive.ended);
+  const added = due.fine + due.interest;
+  const forgiven = due.late;
+  if (forgiven === 0) throw new DomainError("nothing-late", chargesCopy.forgive.nothing);
+  await tx.$executeRaw`
+    update charges set late_cents = late_cents + ${added}::int, fine_cents = fine_cents + ${due.fine}::int,
+                       late_until = greatest(late_until, ${day}::date), forgiven_cents = forgiven_cents + ${forgiven}::int,
+                       explained = explained || jsonb_build_array(
+                         jsonb_build_object('line', 'forgiven', 'reason', ${reason}::text, 'cents', ${forgiven}::int))
+     where id = ${chargeId}::uuid`;
+  return { id: chargeId, forgivenCents: forgiven };
 }
 
 async function holdAndRead(tx: StudioTx, chargeId: string) {
   if (!(await holdCharge(tx, chargeId))) throw new DomainError("not-found", chargesCopy.gone);
-  return tx.charge.findUniqueOrThrow({
+  const { explained, ...charge } = await tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
-    select: { status: true, totalCents: true, paidCents: true, forgivenCents: true },
+    select: {
+      status: true,
+      totalCents: true,
+      paidCents: true,
+      forgivenCents: true,
+      explained: true,
+    },
   });
+  return { ...charge, explained: storedLines(explained) };
 }

@@ -94,8 +94,21 @@ export const chargesCopy = {
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
   },
+  forgive: {
+    title: "Perdoar multa e juros",
+    hint: "A multa e os juros de até hoje deixam de ser pedidos, e o motivo fica guardado com a cobrança. De amanhã em diante os juros voltam a contar.",
+    submit: "Perdoar",
+    done: (name: string) => `${name}: multa e juros perdoados.`,
+    reason: "Motivo",
+    reasonExample: "Atraso do banco, acordo, primeira vez…",
+    reasonRequired: "Diga por que a multa e os juros são perdoados.",
+    nothing: "Esta cobrança não tem multa nem juros.",
+  },
   /** For a charge that falls due while the student is away. */
-  paused: { reason: "Matrícula trancada", remark: (day: string) => `Cancelada em ${day}: matrícula trancada` },
+  paused: {
+    reason: "Matrícula trancada",
+    remark: (day: string) => `Cancelada em ${day}: matrícula trancada`,
+  },
   /** Lines and reasons of a charge that follows its agreement. */
   follow: {
     price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,

@@ -2,50 +2,62 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { ChargeKind } from "@/lib/db/generated/enums";
+import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
+import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { type Cents, cents, sumCents } from "@/lib/kernel/money";
 import { type Begun, type OpenCharge, underWaySince } from "./rules";
 
-type OpenSums = { open: bigint | null; late: bigint | null; begun: Record<string, Begun> | null };
+type Asked = { studentId: string; today: IsoDay };
 
-/** Open sum of a student's charges, the part past due, and by charge id the step of paying that somebody has begun. */
-export async function sumOpenCharges(
-  tx: StudioTx,
-  { studentId, today }: { studentId: string; today: IsoDay },
-): Promise<{ open: Cents; late: Cents; begun: Readonly<Record<string, Begun>> }> {
-  const [sums] = await tx.$queryRaw<OpenSums[]>`
-    select sum(total_cents - paid_cents) as open, sum(total_cents - paid_cents) filter (where due_on < ${today}::date) as late,
-           json_object_agg(id, begun) filter (where begun is not null) as begun
-      from charges left join lateral begun_payment(id, ${underWaySince(now())}::timestamptz) on true
-     where student_id = ${studentId}::uuid and status = 'open'`;
+type OpenSums = {
+  open: Cents;
+  late: Cents;
+  begun: Readonly<Record<string, Begun>>;
+  due: Readonly<Record<string, DueAmount>>;
+};
+
+/**
+ * Sum of a student's open charges as it is to be paid today, the part past due, and by charge id the amount of today and
+ * the step of paying that somebody has begun.
+ */
+export async function sumOpenCharges(tx: StudioTx, { studentId, today }: Asked): Promise<OpenSums> {
+  const rows = await tx.$queryRaw<{ id: string; isLate: boolean; owed: StoredOwed; begun: Begun | null }[]>`
+    select c.id, c.due_on < ${today}::date as "isLate", w.owed, b.begun
+      from charges c join owed_charges w on w.id = c.id
+      left join lateral begun_payment(c.id, ${underWaySince(now())}::timestamptz) b on true
+     where c.student_id = ${studentId}::uuid and c.status = 'open'`;
+  const open = rows.map(({ owed, ...row }) => ({ ...row, due: dueOfStored(owed, today) }));
   return {
-    open: cents(Number(sums?.open ?? 0)),
-    late: cents(Number(sums?.late ?? 0)),
-    begun: sums?.begun ?? {},
+    open: sumCents(open.map(({ due }) => due.due)),
+    late: sumCents(open.filter(({ isLate }) => isLate).map(({ due }) => due.due)),
+    begun: Object.fromEntries(open.flatMap(({ id, begun }) => (begun === null ? [] : [[id, begun]]))),
+    due: Object.fromEntries(open.map(({ id, due }) => [id, due])),
   };
 }
 
+/** A student's open charges, each with the amount that is to be paid today. */
 export async function listOpenCharges(
   tx: StudioTx,
-  { studentId }: { studentId: string },
-): Promise<(OpenCharge & { kind: ChargeKind; begun: Begun | null })[]> {
+  { studentId, today }: Asked,
+): Promise<(OpenCharge & { due: DueAmount; kind: ChargeKind; begun: Begun | null })[]> {
   const rows = await tx.$queryRaw<StoredOpen[]>`
-    select id, kind, description, due_on as "dueOn", total_cents - paid_cents as "openCents", begun
-      from charges left join lateral begun_payment(id, ${underWaySince(now())}::timestamptz) on true
-     where student_id = ${studentId}::uuid and status = 'open'
-     order by due_on, id`;
-  return rows.map(({ dueOn, openCents, ...row }) => ({
-    ...row,
-    dueOn: dateToDay(dueOn),
-    openCents: cents(openCents),
-  }));
+    select c.id, c.kind, c.description, c.due_on as "dueOn", w.owed, b.begun
+      from charges c join owed_charges w on w.id = c.id
+      left join lateral begun_payment(c.id, ${underWaySince(now())}::timestamptz) b on true
+     where c.student_id = ${studentId}::uuid and c.status = 'open'
+     order by c.due_on, c.id`;
+  return rows.map(({ dueOn, owed, ...row }) => {
+    const due = dueOfStored(owed, today);
+    return { ...row, dueOn: dateToDay(dueOn), due, openCents: due.due };
+  });
 }
 
 type StoredOpen = Pick<OpenCharge, "id" | "description"> & {
   kind: ChargeKind;
   dueOn: Date;
-  openCents: number;
+  owed: StoredOwed;
   begun: Begun | null;
 };
 

@@ -55,7 +55,7 @@ export function partsOf(amount: Cents, { dueOn, parts }: { dueOn: IsoDay; parts:
 export const partName = (name: string, { part, parts }: { part: number; parts: number }): string =>
   parts === 1 ? name : `${name} (${part}/${parts})`;
 
-/** A charge that is not fully paid; `openCents` is the rest. */
+/** A charge that is not fully paid; `openCents` is the rest, or what is to be paid on the day where a query says so. */
 export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openCents: Cents };
 
 /** `isLookedAt`: a receipt or money is in review. `refusal`: the reason why the last receipt was rejected. */

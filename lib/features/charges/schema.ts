@@ -18,6 +18,11 @@ export const waiveForm = z.strictObject({
   reason: requiredText(CHARGE_REASON_LENGTH, chargesCopy.waive.reasonRequired),
 });
 
+export const forgiveForm = z.strictObject({
+  chargeId: id(),
+  reason: requiredText(CHARGE_REASON_LENGTH, chargesCopy.forgive.reasonRequired),
+});
+
 export const chargesOfStudent = z.strictObject({ studentId: id() });
 
 /** Ids of one or more students, joined by commas. */

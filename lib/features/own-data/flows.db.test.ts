@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { GET, HEAD } from "@/app/(app)/student/(portal)/profile/privacidade/dados/route";
+import { seal } from "@/lib/config/seal";
 import { withStudio } from "@/lib/db/doors";
 import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
 import { consentsCopy } from "@/lib/features/consents/copy";
 import { HEALTH_VERSION } from "@/lib/features/consents/rules";
 import { consentTexts } from "@/lib/features/guardians/copy";
-import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
+import { CONSENT_VERSION, cpfOf } from "@/lib/features/guardians/rules";
 import { acts } from "@/lib/features/trail/copy/acts";
 import { securityEvents } from "@/lib/features/trail/copy/trail";
 import { fixClock } from "@/lib/kernel/clock";
 import { globalTables, readCatalog } from "@/lib/testing/catalog";
-import { makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeGuardian, makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -190,6 +191,30 @@ describe("a student's own data", () => {
     expect((await ask()).status).toBe(403);
     await enterAs((await makeOwner({ studioId })).userId);
     expect((await ask()).status).toBe(403);
+  });
+
+  it("AGR-62 include a guardian's own contacts and CPF, and no other guardian's", async () => {
+    const { studioId, known, enter } = await makeWorld();
+    const { parent } = known;
+    const other = await makeGuardian({ studioId, students: [known.studentId], email: "outra@obi.example" });
+    for (const [id, cpf] of [
+      [parent.id, "11144477735"],
+      [other.id, "52998224725"],
+    ] as const)
+      await superuser.query("update guardians set cpf_sealed = $2 where id = $1", [id, seal(cpf, cpfOf(id))]);
+    await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: true } }));
+    await enter(parent.userId);
+    await confirmOwnData({ password: "faixa-de-teste" });
+    const file = await json();
+    expect(file["Seu cadastro de responsável"]?.map(({ Valor }) => Valor)).toEqual(
+      expect.arrayContaining([parent.fullName, parent.email, "111.444.777-35"]),
+    );
+    expect(JSON.stringify(file)).not.toMatch(/529\.982|52998224725|outra@obi/);
+    await enter();
+    await confirmOwnData({ password: known.password });
+    const own = await json();
+    expect(own["Seu cadastro de responsável"]).toBeUndefined();
+    expect(JSON.stringify(own)).not.toMatch(/111\.444|11144477735/);
   });
 
   it("threat 85 SEC-05 hide the student's account and its acts from a guardian who has another account", async () => {

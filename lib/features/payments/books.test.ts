@@ -1,3 +1,4 @@
+import { plainDue } from "@/lib/features/agreements/rules/late";
 import { writeCsv } from "@/lib/kernel/csv";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -17,6 +18,7 @@ const OPEN: Parameters<typeof openBook>[0][number] = {
   description: "Mensalidade",
   dueOn: isoDay("2026-11-10"),
   openCents: cents(15_000),
+  due: plainDue(cents(15_000)),
 };
 const OF = {
   tab: "open",
@@ -32,7 +34,14 @@ it("FIN-03 the file of open charges names the belt, a payment under way, and wha
   const blue = { name: "Azul", color: "#1F4FA3", color2: null, color3: null, tipColor: null };
   const { sheets } = openBook(
     [
-      { ...OPEN, belt: blue, beltDegree: 2, paidCents: cents(5_000), openCents: cents(10_000) },
+      {
+        ...OPEN,
+        belt: blue,
+        beltDegree: 2,
+        paidCents: cents(5_000),
+        openCents: cents(10_000),
+        due: plainDue(cents(10_000)),
+      },
       { ...OPEN, belt: blue },
       { ...OPEN, description: null, method: "pix" },
     ],

@@ -148,7 +148,7 @@ export function openBook(open: readonly OpenRow[], of: BookOf): Book {
     beltOf(row),
     row.description ?? paymentsCopy.noDescription,
     row.dueOn,
-    row.openCents,
+    row.due.due,
     row.method === null
       ? [row.begun && chargesCopy.begun[row.begun], partlyPaid(row)].filter(Boolean).join(" · ") || null
       : paymentsCopy.underWay,

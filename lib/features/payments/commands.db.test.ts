@@ -428,7 +428,9 @@ describe("the list of payments", () => {
     expect(await sumOf({ aba: "recebidos" })).toBe(figures.totalCents);
     expect(await sumOf({ situacao: "pagos" })).toBe(figures.totalCents);
     expect(await sumOf({ situacao: "a-receber" })).toBe(figures.pendingCents);
-    const open = await inside((tx) => listOpen(tx, { ...paymentFilter.parse({}), monthStart, skip: 0 }));
+    const open = await inside((tx) =>
+      listOpen(tx, { ...paymentFilter.parse({}), today: monthStart, monthStart, skip: 0 }),
+    );
     expect(open.reduce((sum, { openCents }) => sum + openCents, 0)).toBe(figures.pendingCents);
     expect(figures).toMatchObject({ monthCents: 7_000, totalCents: 8_000, pendingCents: 18_000 });
     expect(found).toEqual({
@@ -471,7 +473,7 @@ describe("the list of payments", () => {
       await put(1_000, "pending", `${month}-20`);
     }
     const open = (address: Record<string, string>, skip = 0) =>
-      inside((tx) => listOpen(tx, { ...paymentFilter.parse(address), monthStart, skip }));
+      inside((tx) => listOpen(tx, { ...paymentFilter.parse(address), today: monthStart, monthStart, skip }));
     const days = months.flatMap((month) => [`${month}-10`, `${month}-20`]);
     const size = LIST_SIZES.recentPayments;
     const dueDays = async (...asked: Parameters<typeof open>) =>

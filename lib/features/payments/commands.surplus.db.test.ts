@@ -5,6 +5,8 @@ import { giveBackCredit } from "@/lib/features/credits/commands";
 import { findCredit, sumCredit } from "@/lib/features/credits/queries";
 import { movementWords } from "@/lib/features/credits/rules";
 import { queueReminders } from "@/lib/features/outreach/commands";
+import { listRows } from "@/lib/features/reports/queries/list-rows";
+import { rowsFilter } from "@/lib/features/reports/schema";
 import { addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { day, makeCharge, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
@@ -106,6 +108,15 @@ describe("the purpose of a payment", () => {
     expect((await inside((tx) => findReceipt(tx, { timeZone: "America/Sao_Paulo", id })))?.purpose).toBe(
       "Produto",
     );
+    const span = { since: isoDay("2026-11-01"), until: isoDay("2026-12-01") };
+    const figure = {
+      ...rowsFilter.decode({ figura: "recebido" }),
+      span,
+      today: DAY,
+      timeZone: "America/Sao_Paulo",
+    };
+    const reported = await inside((tx) => listRows(tx, { ...figure, skip: 0, take: 10 }));
+    expect(reported.map(({ about }) => about).sort()).toEqual(["Aula de sábado", "Produto"]);
   });
 });
 

@@ -63,7 +63,7 @@ export const loadFinance = loader(studio)({
     const { skip, ...window } = pageWindow({ total, page, size });
     const asked = { ...filter, monthStart, skip };
     return filter.tab === "open"
-      ? { ...seen, lateCount, open: await listOpen(tx, asked), ...window }
+      ? { ...seen, lateCount, open: await listOpen(tx, { ...asked, today: day }), ...window }
       : {
           ...seen,
           lateCount,
@@ -91,7 +91,7 @@ export const loadFinanceBook = loader(studio)({
       return lateBook(rows, of);
     }
     return tab === "open"
-      ? openBook(await listOpen(tx, asked), of)
+      ? openBook(await listOpen(tx, { ...asked, today: day }), of)
       : paymentsBook(await listPayments(tx, asked), of);
   },
 });

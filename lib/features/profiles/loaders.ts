@@ -72,10 +72,10 @@ async function getMoney(
   if (!paying) throw new NotFoundError(commonCopy.notFound);
   const { fee, uncharged } = paying;
   const sums = await sumOpenCharges(tx, asked);
-  const { begun } = sums;
+  const { begun, due } = sums;
   const owed = owedOf({ charges: sums, fee, uncharged });
   const credit = file.hasCredit
     ? await findCredit(tx, { studentId: profile.id, timeZone, reasons: "shown" })
     : null;
-  return { charges, payments, begun, hasPhone, monthlyFee, fee, owed, credit };
+  return { charges, payments, begun, due, hasPhone, monthlyFee, fee, owed, credit };
 }

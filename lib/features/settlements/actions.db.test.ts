@@ -332,7 +332,7 @@ describe("a PIX to the academy's key", () => {
 
 describe("a receipt", () => {
   it("waits for the owner, who sees it and approves it with one tap", async () => {
-    const { id, charge, payments, studentId } = await makeReceipt();
+    const { id, charge, payments } = await makeReceipt();
     const { receipts } = await loadReview();
     expect(receipts).toMatchObject([{ id, studentName: "Ana Lima", amountCents: 15_000, isSeen: false }]);
     const { fileId } = receipts[0] ?? {};
@@ -572,7 +572,7 @@ describe("a receipt", () => {
       const { id, studioId, studentId, chargeId } = await makeReceipt();
       const read = () =>
         withStudio(studioId, async (tx) => {
-          const [choice] = await listOpenCharges(tx, { studentId });
+          const [choice] = await listOpenCharges(tx, { studentId, today: today() });
           const { begun } = await sumOpenCharges(tx, { studentId, today: today() });
           return [choice?.begun, begun[chargeId]];
         });

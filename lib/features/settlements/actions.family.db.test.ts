@@ -200,7 +200,7 @@ describe("AGR-52 a guardian of several students", () => {
     const { studioId, ana, bruno, caio, guardianId, ritaId } = await makeFamily();
     const read = (userId: string, studentId: string, pay = true, academy = studioId) =>
       withStudent({ studioId: academy, studentId, userId, rights: { pay, sign: false } }, async (tx) => {
-        const family = await readFamily(tx, { at: new Date() });
+        const family = await readFamily(tx, { at: new Date(), today: today() });
         return family?.charges.map(({ child }) => child) ?? null;
       });
     expect(await read(ritaId, ana.studentId)).toEqual(["Ana", "Bruno", "Caio"]);
@@ -297,7 +297,7 @@ describe("AGR-53 a receipt for the whole family", () => {
   it("AGR-53 each charge of it counts as in review, at the desk and in each child's portal", async () => {
     const { studioId, bruno, caio, asRita } = await makeSent();
     for (const { studentId, chargeId } of [bruno, caio]) {
-      const open = await withStudio(studioId, (tx) => listOpenCharges(tx, { studentId }));
+      const open = await withStudio(studioId, (tx) => listOpenCharges(tx, { studentId, today: today() }));
       expect(open).toMatchObject([{ id: chargeId, begun: "receipt" }]);
       expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject({
         ok: false,

@@ -133,18 +133,23 @@ export function unwantedReason(
 }
 
 /** A charge with the amount that a settlement pays of it. */
-type Settled = { status: ChargeStatus; totalCents: number; paidCents: number; amountCents: number };
+type Settled = {
+  status: ChargeStatus;
+  /** Amount with which the settlement closes the charge: that of the day on which it was opened. */
+  dueCents: Cents;
+  amountCents: number;
+};
 
 /** The same for a charge of a settlement. */
-export const misfitOf = ({ status, totalCents, paidCents, amountCents }: Settled) =>
-  unwantedReason({ status, openCents: cents(totalCents - paidCents) }, cents(amountCents));
+export const misfitOf = ({ status, dueCents, amountCents }: Settled) =>
+  unwantedReason({ status, openCents: dueCents }, cents(amountCents));
 
 /** Charges of one settlement as one for `outcomeOf`: several take the money only if every one of them does. */
 export function togetherOf(charges: readonly Settled[]): { status: ChargeStatus; openCents: Cents } {
   const misfit = charges.find((charge) => misfitOf(charge) !== null);
   if (misfit && charges.length > 1) return { status: misfit.status, openCents: ZERO_CENTS };
-  const open = charges.map(({ totalCents, paidCents }) => cents(totalCents - paidCents));
-  return { status: misfit?.status ?? "open", openCents: sumCents(open) };
+  const openCents = sumCents(charges.map(({ dueCents }) => dueCents));
+  return { status: misfit?.status ?? "open", openCents };
 }
 
 /** The same for a list, which tells an open charge that is partly paid from a paid one. */

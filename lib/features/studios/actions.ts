@@ -7,7 +7,7 @@ import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
 import * as commands from "./commands";
 import { testConnection as askProvider } from "./flows";
-import { connectionTest, feesForm, planForm, remindersForm, studioForm } from "./schema";
+import { connectionTest, feesForm, lateForm, planForm, remindersForm, studioForm } from "./schema";
 
 export const saveStudio = action(studio)({
   name: "studio.save",
@@ -32,6 +32,19 @@ export const saveFees = action(studio)({
     return saved;
   },
   refresh: [paths.studio.settings],
+});
+
+/** Stores what late charges cost (AGR-30). */
+export const saveLate = action(studio)({
+  name: "studio.save-late",
+  can: "fees:write",
+  input: lateForm,
+  run: async ({ tx, input, actor: { studioId }, note }) => {
+    const { saved, changed } = await commands.saveLate(tx, { ...input, studioId });
+    note(changed);
+    return saved;
+  },
+  refresh: [paths.studio.settings, paths.studio.finance],
 });
 
 export const saveReminders = action(studio)({

@@ -8,9 +8,10 @@ import { nameOwnAccount } from "@/lib/features/accounts/commands/account-rows";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { settingsCopy } from "./copy/settings";
+import { formatPercent } from "@/lib/kernel/money";
 import { hintOf, secretPlace } from "./rules/settings";
 import { isZoneOffered } from "./rules/zones";
-import type { PaymentsForm, PlanForm, StudioForm } from "./schema";
+import type { LateForm, PaymentsForm, PlanForm, StudioForm } from "./schema";
 
 type Whose = { studioId: string };
 
@@ -50,6 +51,15 @@ export async function saveFees(
   return { saved: { id: studioId }, changed };
 }
 
+/** Saves the fine and the interest of late charges. Amounts that were stored or opened before stay. */
+export async function saveLate(
+  tx: StudioTx,
+  { studioId, version, ...late }: Whose & LateForm,
+): Promise<Saved> {
+  const changed = await change(tx, { studioId, version }, late);
+  return { saved: { id: studioId }, changed };
+}
+
 /** Refused if another person saved since `version` (threat 74). */
 async function change(
   tx: StudioTx,
@@ -65,6 +75,9 @@ async function change(
     timeZone: true,
     reminderDays: true,
     autoCharge: true,
+    lateOn: true,
+    lateFeeBp: true,
+    lateInterestBp: true,
   };
   const before = await tx.studio.findUniqueOrThrow({ where: { id: studioId }, select });
   const { count } = await tx.studio.updateMany({ where: { id: studioId, updatedAt: version }, data });
@@ -88,13 +101,19 @@ type Told = {
   timeZone: string;
   reminderDays: number;
   autoCharge: boolean;
+  lateOn: boolean;
+  lateFeeBp: number;
+  lateInterestBp: number;
 };
 
-const told = ({ name, timeZone, reminderDays, autoCharge }: Told) => ({
+const told = ({ name, timeZone, reminderDays, autoCharge, lateOn, lateFeeBp, lateInterestBp }: Told) => ({
   academyName: name,
   timeZone,
   reminderDays,
   auto_invoice: autoCharge,
+  lateOn,
+  lateFine: formatPercent(lateFeeBp),
+  lateInterest: formatPercent(lateInterestBp),
 });
 
 const changedElsewhere = () => new DomainError("changed-elsewhere", settingsCopy.changedElsewhere);

@@ -52,9 +52,11 @@ export const loadSettings = loader(studio)({
       return { tab, sees, email, space: { room, ...(await readRoom(tx, { at: now() })) } };
     }
     if (tab === "pagamentos") {
-      const { autoCharge, updatedAt } = await getStudio(tx);
-      const fees = { autoCharge, version: updatedAt.toISOString() };
-      return { tab, sees, settings: sees.payee ? await readAccount(tx) : null, fees };
+      const { autoCharge, lateOn, lateFeeBp, lateInterestBp, updatedAt } = await getStudio(tx);
+      const version = updatedAt.toISOString();
+      const late = { lateOn, lateFeeBp, lateInterestBp, version };
+      const settings = sees.payee ? await readAccount(tx) : null;
+      return { tab, sees, settings, fees: { autoCharge, version }, late };
     }
     const studio = await getStudio(tx);
     if (tab === "notificacoes") {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MERCADO_PAGO_KEY } from "@/lib/config/constants";
+import { MAX_FINE_BP, MAX_INTEREST_BP } from "@/lib/features/agreements/rules/late";
 import {
   email,
   id,
@@ -21,6 +22,7 @@ import {
   searchWords,
   wordParam,
 } from "@/lib/kernel/listing";
+import { parseCents } from "@/lib/kernel/money";
 import { LIMITS, sanitizeGeneral } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
 import { ADDRESS_MAX, REMINDER_DAYS } from "./rules/settings";
@@ -90,6 +92,26 @@ export const remindersForm = z.strictObject({
 });
 
 export const feesForm = z.strictObject({ autoCharge: tick(), version: moment() });
+
+/** Hundredths of a percent from a typed percentage with at most two decimals. */
+const percentUpTo = (most: number, tooMuch: string) =>
+  requiredText(LIMITS.name, settingsCopy.late.invalid).transform((text, ctx) => {
+    const bp = parseCents(text.replace(/\s*%$/, ""));
+    const { invalid, negative } = settingsCopy.late;
+    const problem = bp === null ? invalid : bp < 0 ? negative : bp > most ? tooMuch : null;
+    if (bp !== null && problem === null) return Number(bp);
+    ctx.addIssue({ code: "custom", message: problem ?? invalid });
+    return z.NEVER;
+  });
+
+export const lateForm = z.strictObject({
+  lateOn: tick(),
+  lateFeeBp: percentUpTo(MAX_FINE_BP, settingsCopy.late.fineMost),
+  lateInterestBp: percentUpTo(MAX_INTEREST_BP, settingsCopy.late.interestMost),
+  version: moment(),
+});
+
+export type LateForm = z.output<typeof lateForm>;
 
 /** A key with the provider's prefix, or null. */
 const key = (message: string) =>

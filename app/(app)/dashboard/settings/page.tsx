@@ -11,6 +11,7 @@ import { PixKeyCard } from "@/components/settlements/pix-key-card";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Keep } from "@/components/shell/visit";
+import { LateForm } from "@/components/studios/late-form";
 import { FeesForm } from "@/components/studios/fees-form";
 import { LogoCard } from "@/components/studios/logo-card";
 import { PasswordMailForm } from "@/components/studios/password-mail-form";
@@ -69,6 +70,7 @@ function Tab({ view }: { view: SettingsView }) {
     return (
       <>
         <FeesForm {...view.fees} />
+        <LateForm {...view.late} />
         {view.settings && <PaymentsForm settings={view.settings} />}
       </>
     );

@@ -4,7 +4,7 @@ import { loadAgreementValues, loadPlanChoices, loadPlanValues } from "@/lib/feat
 import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadOwnCalendar } from "@/lib/features/calendars/loaders";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
-import { loadChargeChoices } from "@/lib/features/charges/loaders";
+import { loadChargeChoices, loadChargeLines } from "@/lib/features/charges/loaders";
 import { loadClassDay } from "@/lib/features/class-sessions/loaders";
 import { loadWeekShare } from "@/lib/features/classes/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
@@ -27,6 +27,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   arts: loadArtChoices,
   belts: loadBeltChoices,
   charges: loadChargeChoices,
+  "charge-lines": loadChargeLines,
   "class-day": loadClassDay,
   classes: loadClassChoices,
   found: loadFound,
@@ -60,6 +61,7 @@ const KEPT = { seconds: 60 };
 const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "agreement-values",
   "charges",
+  "charge-lines",
   "class-day",
   "classes",
   "free-instructors",

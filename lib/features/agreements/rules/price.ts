@@ -44,7 +44,11 @@ export type StoredLine =
   | string
   | { line: "plan"; name: string | null; months: number; cents: number }
   | { line: "discount"; reason: string; cents: number }
-  | { line: "siblings"; bp: number; cents: number };
+  | { line: "siblings"; bp: number; cents: number }
+  /** Discount for paying until the due day, once it is used. */
+  | { line: "early"; cents: number }
+  /** Fine and interest that nobody asks for any more. */
+  | { line: "forgiven"; reason: string; cents: number };
 
 export type Price = { amount: Cents; discount: Cents; lines: StoredLine[] };
 

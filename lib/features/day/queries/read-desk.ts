@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type TodaysClass, listClassesOfDay } from "@/lib/features/classes/queries";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -11,6 +12,7 @@ export type LateHere = {
   studentName: string;
   description: string;
   dueOn: IsoDay;
+  /** To pay today. */
   openCents: Cents;
   charges: number;
   /** Start of the first class of the day in which the student has a place; null for somebody present without one. */
@@ -30,7 +32,7 @@ export async function listLateHere(
 ): Promise<LateHere[]> {
   type Row = Omit<LateHere, "dueOn" | "openCents" | "startsAt"> & {
     due: Date;
-    open: number;
+    owed: StoredOwed;
     places: string[];
   };
   const rows = await tx.$queryRaw<Row[]>`
@@ -43,18 +45,19 @@ export async function listLateHere(
          where day = ${today}::date and voided_at is null and student_id is not null) come
        group by student_id)
     select c.id, s.id as "studentId", s.full_name as "studentName", c.description, c.due_on as due,
-           c.total_cents - c.paid_cents as open, c.charges, here.places::text[] as places
+           w.owed, c.charges, here.places::text[] as places
       from here join students s on s.id = here.student_id
       join lateral (
         select c.*, count(*) over ()::int as charges from charges c
          where c.student_id = s.id and c.status = 'open' and c.due_on < ${today}::date
            and not exists (select from settlements_to_review w where w.charge_id = c.id)
          order by c.due_on, c.id limit 1) c on true
+      join owed_charges w on w.id = c.id
      order by c.due_on, s.folded_name, s.id limit ${LATE_HERE}::int`;
-  return rows.map(({ due, open, places, ...row }) => ({
+  return rows.map(({ due, owed, places, ...row }) => ({
     ...row,
     dueOn: dateToDay(due),
-    openCents: cents(open),
+    openCents: dueOfStored(owed, today).due,
     startsAt: classes.find(({ id }) => places.includes(id))?.startTime ?? null,
   }));
 }

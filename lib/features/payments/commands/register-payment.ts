@@ -2,6 +2,9 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdOpenCharge, holdStudent } from "@/lib/db/locks";
 import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
+import { storeLate } from "@/lib/features/agreements/commands/store-late";
+import { findDue } from "@/lib/features/agreements/queries/owed";
+import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { isLookedAt } from "@/lib/features/charges/queries";
 import { MAX_CHARGED_CENTS } from "@/lib/features/charges/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -27,9 +30,11 @@ type Registration = Omit<PaymentForm, "paidOn" | "kind" | "surplus"> & {
 /**
  * Registers money that the academy has received: completed, dated `paidOn` or else `day`, the academy's today
  * (FIN-14), for one charge or none.
- * The row lock of the charge makes a second payment see that it is paid. A smaller amount leaves the charge open; a
- * surplus becomes the student's credit, as `surplus` says, and is refused without a choice. A charge with a receipt or
- * money in review is refused, as that is the same money. Without a description the payment takes the charge's.
+ * The row lock of the charge makes a second payment see that it is paid. The charge costs what it costs on the
+ * payment's day: fine and interest of that day are stored with it, and an amount that closes it uses the discount for
+ * paying until the due day. A smaller amount leaves the charge open; a surplus becomes the student's credit, as `surplus`
+ * says, and is refused without a choice. A charge with a receipt or money in review is refused, as that is the same
+ * money. Without a description the payment takes the charge's.
  */
 export async function registerPayment(
   tx: StudioTx,
@@ -45,8 +50,14 @@ export async function registerPayment(
   // Row lock, before the charge's: the job that creates the month's fees takes it too, so it sees that this payment
   // settles the fee. Credit is added and used under it.
   if (chargeId === null || surplus !== null) await holdStudent(tx, studentId);
-  const charge = chargeId === null ? null : await holdChargeToPay(tx, { chargeId, studentId });
-  const kept = charge === null ? ZERO_CENTS : keptOf({ amount, openCents: charge.openCents, surplus });
+  const paidDay = paidOn ?? day;
+  const charge = chargeId === null ? null : await holdChargeToPay(tx, { chargeId, studentId, day: paidDay });
+  const kept = charge === null ? ZERO_CENTS : keptOf({ amount, openCents: charge.due.due, surplus });
+  if (chargeId !== null && charge !== null) {
+    const { due, early, ...late } = charge.due;
+    const parts = { ...late, early: amount >= due ? early : ZERO_CENTS };
+    await storeLate(tx, { chargeId, parts, day: paidDay });
+  }
   const { id } = await tx.payment.create({
     data: {
       studentId,
@@ -58,7 +69,7 @@ export async function registerPayment(
       paymentMethod,
       description: description ?? charge?.description ?? null,
       status: "completed",
-      paymentDate: dayToDate(paidOn ?? day),
+      paymentDate: dayToDate(paidDay),
       userId,
     },
     select: { id: true },
@@ -67,21 +78,23 @@ export async function registerPayment(
   return { id, keptCents: kept };
 }
 
-/** Locks the charge. Refuses one that is not open, or that has a receipt or money in review. */
+/** Locks the charge and reads what it costs on the day. Refuses one that is not open, or that has a receipt or money in review. */
 async function holdChargeToPay(
   tx: StudioTx,
-  { chargeId, studentId }: { chargeId: string; studentId: string },
-): Promise<{ description: string; openCents: Cents }> {
+  { chargeId, studentId, day }: { chargeId: string; studentId: string; day: IsoDay },
+): Promise<{ description: string; due: DueAmount }> {
   const { ended, toReview } = paymentsCopy.charges;
   if (!(await holdOpenCharge(tx, { chargeId, studentId })))
     throw new DomainError("not-open", ended, { chargeId: [ended] });
   if (await isLookedAt(tx, { chargeId }))
     throw new DomainError("in-review", toReview, { chargeId: [toReview] });
-  const { description, totalCents, paidCents } = await tx.charge.findUniqueOrThrow({
+  const { description } = await tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
-    select: { description: true, totalCents: true, paidCents: true },
+    select: { description: true },
   });
-  return { description, openCents: cents(totalCents - paidCents) };
+  const due = await findDue(tx, { chargeId, day });
+  if (due === null) throw new DomainError("not-open", ended, { chargeId: [ended] });
+  return { description, due };
 }
 
 type Surplus = { amount: Cents; openCents: Cents; surplus: PaymentForm["surplus"] };
@@ -99,8 +112,8 @@ function keptOf({ amount, openCents, surplus }: Surplus): Cents {
 }
 
 /**
- * Registers all that is open on a charge, today and by the method of the student's last payment. Refuses if the open
- * sum is not the one that the person saw, as somebody else registered a part meanwhile.
+ * Registers all that is to be paid for a charge today, by the method of the student's last payment. Refuses if that is
+ * not the amount that the person saw (`openCents`), as somebody else registered a part or the day changed meanwhile.
  */
 export async function receiveCharge(
   tx: StudioTx,
@@ -109,12 +122,10 @@ export async function receiveCharge(
   const { ended } = paymentsCopy.charges;
   const held = await holdCharge(tx, chargeId);
   if (!held) throw new DomainError("not-open", ended);
-  const { status, totalCents, paidCents } = await tx.charge.findUniqueOrThrow({
-    where: { id: chargeId },
-    select: { status: true, totalCents: true, paidCents: true },
-  });
+  const { status } = await tx.charge.findUniqueOrThrow({ where: { id: chargeId }, select: { status: true } });
   if (status !== "open") throw new DomainError("not-open", ended);
-  if (totalCents - paidCents !== openCents) throw new DomainError("changed", paymentsCopy.receive.changed);
+  const due = await findDue(tx, { chargeId, day: by.day });
+  if (due?.due !== openCents) throw new DomainError("changed", paymentsCopy.receive.changed);
   const method = (await findLastMethod(tx, held)) ?? USUAL_METHOD;
   const paid = { chargeId, amount: cents(openCents), paymentMethod: method, description: null };
   const { id } = await registerPayment(tx, { ...held, ...paid, ...by });

@@ -96,7 +96,10 @@ async function pagesOf(studioId: string, view: View) {
     withStudio(studioId, async (tx) => {
       const asked = { ...view, skip, take: 3 };
       if (view.tab !== "open") return listPayments(tx, asked);
-      return (await listOpen(tx, asked)).map((row) => ({ ...row, amountCents: row.openCents }));
+      return (await listOpen(tx, { ...asked, today: asked.monthStart })).map((row) => ({
+        ...row,
+        amountCents: row.openCents,
+      }));
     });
   const pages: { id: string; amountCents: number }[][] = [];
   for (let page = await read(0); page.length > 0; page = await read(3 * pages.length)) pages.push(page);

@@ -3,6 +3,8 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { ChargeKind } from "@/lib/db/generated/enums";
 import { type Sql, sql } from "@/lib/db/sql";
+import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
+import { type DueAmount, plainDue } from "@/lib/features/agreements/rules/late";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type Asked, type Begun, underWaySince } from "@/lib/features/charges/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -122,6 +124,8 @@ export type OpenRow = {
   description: string | null;
   dueOn: IsoDay;
   openCents: Cents;
+  /** To pay today, with its parts. */
+  due: DueAmount;
   paidCents: Cents;
   method: PaymentMethod | null;
   begun: Begun | null;
@@ -135,30 +139,37 @@ export const canBeCalled = sql`(
   s.phone is not null or exists (select from student_guardians l join guardians g on g.id = l.guardian_id
     where l.student_id = s.id and l.can_pay and g.phone is not null))`;
 
-type StoredOpen = Omit<OpenRow, "dueOn" | "openCents" | "paidCents" | "belt"> & {
-  due: Date;
+type StoredOpen = Omit<OpenRow, "dueOn" | "due" | "openCents" | "paidCents" | "belt"> & {
+  dueOn: Date;
+  /** Null for a payment without a charge. */
+  owed: StoredOwed | null;
   cents: number;
   paid: number;
 } & { [Key in keyof BeltLook]: BeltLook[Key] | null };
 
 /** One page of open amounts, by due day or as asked. Students are joined only to the rows of the page. */
-export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[]> {
+export async function listOpen(
+  tx: StudioTx,
+  { today, ...asked }: PageAsked & { today: IsoDay },
+): Promise<OpenRow[]> {
   const by = sorted(asked.order, "oldest");
   const { skip, take = PAGE } = asked;
   const rows = await tx.$queryRaw<StoredOpen[]>`
     with page as (select p.* from ${awaitedUpTo(asked, by)} p order by ${by} limit ${take} offset ${skip})
-    select p.id, p.student_id as "studentId", p.payment_date as due, p.description, p.payment_method as method,
-           p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
+    select p.id, p.student_id as "studentId", p.payment_date as "dueOn", p.description, p.payment_method as method,
+           p.amount_cents as cents, w.owed, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
            ${canBeCalled} as "hasPhone", begun, last_ask(array[p.id]) as asked,
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page p join students s on s.id = p.student_id
+      left join owed_charges w on w.id = p.id
       left join belt_ranks b on b.id = s.current_belt_id
       left join lateral begun_payment(p.id, ${underWaySince(now())}::timestamptz) on true
      order by ${by}`;
-  return rows.map(({ due, cents: open, paid, name, color, color2, color3, tipColor, ...row }) => ({
+  return rows.map(({ dueOn, owed, cents: open, paid, name, color, color2, color3, tipColor, ...row }) => ({
     ...row,
-    dueOn: dateToDay(due),
+    dueOn: dateToDay(dueOn),
     openCents: cents(open),
+    due: owed === null ? plainDue(cents(open)) : dueOfStored(owed, today),
     paidCents: cents(paid),
     belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
   }));

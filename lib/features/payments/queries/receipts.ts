@@ -56,7 +56,7 @@ export async function findReceipt(
     method: paidAsOf(row),
     purpose: row.description ?? row.charge?.description ?? describedAs(row) ?? paymentsCopy.noDescription,
     issuer,
-    isOnline: row.settlement !== null && row.settlement.way !== "key",
+    isOnline: row.settlement?.way === "pix" || row.settlement?.way === "link",
     reversedOn: row.reversedAt && dayOf(row.reversedAt, timeZone),
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import type { LeadStatus } from "@/lib/features/leads/rules";
+import { described } from "@/lib/features/payments/queries/sought";
 import type { PaidAs } from "@/lib/features/payments/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -86,7 +87,7 @@ function rowsSql(asked: Asked, page: Sql): Sql {
   switch (figure) {
     case "received":
       return money(
-        sql`select id, student_id, payment_date as day, description, payment_method::text as method, amount_cents as cents
+        sql`select id, student_id, payment_date as day, ${described} as description, payment_method::text as method, amount_cents as cents
               from payments where status = 'completed' and payment_date >= ${since}::date and payment_date < ${until}::date`,
         page,
       );

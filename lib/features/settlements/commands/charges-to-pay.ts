@@ -1,8 +1,12 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharges } from "@/lib/db/locks";
+import { readDues } from "@/lib/features/agreements/queries/owed";
+import type { DueAmount } from "@/lib/features/agreements/rules/late";
+import { getStudio } from "@/lib/features/studios/queries/get-studio";
+import { dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
-import { type Cents, cents, sumCents } from "@/lib/kernel/money";
+import { type Cents, sumCents } from "@/lib/kernel/money";
 import { calledOf } from "@/lib/kernel/text";
 import { familyCopy } from "../copy/family";
 import { settlementsCopy } from "../copy/settle";
@@ -11,7 +15,14 @@ import { settlementsCopy } from "../copy/settle";
 export type Payer = { studentId: string; guardianId: string | null };
 
 /** A charge of an offer, named for the payer. */
-export type Part = { chargeId: string; child: string; description: string; amountCents: Cents };
+export type Part = {
+  chargeId: string;
+  child: string;
+  description: string;
+  /** To pay today; `due` says what it contains. */
+  amountCents: Cents;
+  due: DueAmount;
+};
 
 /** What is asked for now. `chargeId` is null for a family. */
 export type Owed = {
@@ -31,7 +42,7 @@ export type Owed = {
  */
 export async function chargesToPay(
   tx: StudioTx,
-  { chargeIds, payer }: { chargeIds: readonly string[]; payer?: Payer },
+  { chargeIds, payer, at }: { chargeIds: readonly string[]; payer?: Payer; at: Date },
 ): Promise<Owed> {
   const gone = () => new DomainError("not-open", settlementsCopy.notOpen);
   await holdCharges(tx, chargeIds);
@@ -39,8 +50,6 @@ export async function chargesToPay(
     where: { id: { in: [...chargeIds] }, status: "open" },
     select: {
       id: true,
-      totalCents: true,
-      paidCents: true,
       description: true,
       student: { select: { id: true, email: true, fullName: true } },
     },
@@ -53,12 +62,19 @@ export async function chargesToPay(
   const first = parts.find(({ student }) => student.id === payer?.studentId) ?? parts[0];
   if (first === undefined || parts.length !== chargeIds.length) throw gone();
   const called = calledOf(parts.map(({ student }) => student));
-  const named = parts.map(({ id, description, student, totalCents, paidCents }) => ({
-    chargeId: id,
-    child: called.get(student.id) ?? "",
-    description,
-    amountCents: cents(totalCents - paidCents),
-  }));
+  const { timeZone } = await getStudio(tx);
+  const dues = await readDues(tx, { chargeIds, day: dayOf(at, timeZone) });
+  const named = parts.map(({ id, description, student }) => {
+    const due = dues.get(id);
+    if (!due) throw gone();
+    return {
+      chargeId: id,
+      child: called.get(student.id) ?? "",
+      description,
+      amountCents: due.due,
+      due,
+    };
+  });
   return {
     chargeId: isFamily ? null : first.id,
     studentId: (isFamily ? payer?.studentId : null) ?? first.student.id,

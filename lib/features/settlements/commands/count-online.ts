@@ -7,6 +7,7 @@ import { type Cents, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { type methodOf, settlementAfter } from "../rules";
 import type { SettledCharge } from "./hold-charges";
+import { storeSettled } from "./store-settled";
 import { tellPayer } from "./tell-payer";
 
 /**
@@ -55,6 +56,7 @@ export async function count(
 ): Promise<Made[]> {
   const made = [];
   for (const { chargeId, studentId, description, amountCents, kind } of parts) {
+    if (chargeId !== null) await storeSettled(tx, { settlementId, chargeId, amountCents });
     const { id } = await tx.payment.create({
       data: {
         studentId,
@@ -105,7 +107,7 @@ export const reverse = (
     data: { status: "cancelled", reversedAt: at, reversalReason: reasonOf(status) },
   });
 
-export function reasonOf(status: OnlineStatus): string {
+function reasonOf(status: OnlineStatus): string {
   const { refunded, charged_back, partly } = settlementsCopy.reasons;
   if (status === "charged_back") return charged_back;
   return status === "approved" ? partly : refunded;

@@ -12,9 +12,11 @@ import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { familyCopy } from "../copy/family";
 import { lifeCopy } from "../copy/life";
 import { settlementsCopy } from "../copy/settle";
+import { ofCharges, undecided } from "../queries/of-charges";
 import { UNDO_WAIT_MS, misfitOf } from "../rules";
 import { type SettledCharge, holdSettledCharges } from "./hold-charges";
-import { closeOpen, isFull, ofCharges } from "./open-settlement";
+import { closeOpen, isFull } from "./open-settlement";
+import { storeSettled } from "./store-settled";
 import { isTold, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
@@ -179,6 +181,7 @@ async function keepApproved(
   const paymentDate = dayToDate(paidOn ?? (sentAt === null ? day : dayOf(sentAt, timeZone)));
   const made = [];
   for (const { chargeId, amountCents, status, kind, studentId, description } of charges) {
+    if (status === "open") await storeSettled(tx, { settlementId: id, chargeId, amountCents });
     const payment = await tx.payment.create({
       data: {
         studentId,
@@ -236,8 +239,6 @@ async function holdToDecide(tx: StudioTx, id: string): Promise<Held> {
   if (waiting === 0) throw new DomainError("decided", settlementsCopy.decided);
   return { sentAt: found.receiptSentAt, payerId: found.payerStudentId, charges };
 }
-
-export const undecided = { status: { in: ["open", "in_review"] } } satisfies Prisma.SettlementWhereInput;
 
 type Decision = { id: string; status: "approved" | "rejected"; at: Date; rejectReason: string | null };
 

@@ -2,6 +2,10 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { ChargeKind, ChargeStatus } from "@/lib/db/generated/enums";
 import { holdCharges } from "@/lib/db/locks";
+import { settledDueOf } from "@/lib/features/agreements/rules/late";
+import { getStudio } from "@/lib/features/studios/queries/get-studio";
+import { dateToDay, dayOf } from "@/lib/kernel/dates";
+import type { Cents } from "@/lib/kernel/money";
 
 /** A charge that a settlement pays. `amountCents`: what the settlement pays of it. */
 export type SettledCharge = {
@@ -12,8 +16,8 @@ export type SettledCharge = {
   /** Null if the student was erased. */
   studentId: string | null;
   description: string;
-  totalCents: number;
-  paidCents: number;
+  /** Amount with which the settlement closes the charge: that of the day on which it was opened. */
+  dueCents: Cents;
 };
 
 /**
@@ -24,8 +28,17 @@ export async function holdSettledCharges(tx: StudioTx, settlementId: string): Pr
   const named = await tx.settlementCharge.findMany({
     where: { settlementId },
     orderBy: { chargeId: "asc" },
-    select: { chargeId: true, amountCents: true },
+    select: {
+      chargeId: true,
+      amountCents: true,
+      fineCents: true,
+      interestCents: true,
+      earlyCents: true,
+      settlement: { select: { createdAt: true } },
+    },
   });
+  if (named.length === 0) return [];
+  const { timeZone } = await getStudio(tx);
   const ids = named.map(({ chargeId }) => chargeId);
   await holdCharges(tx, ids);
   const charges = await tx.charge.findMany({
@@ -38,11 +51,21 @@ export async function holdSettledCharges(tx: StudioTx, settlementId: string): Pr
       description: true,
       totalCents: true,
       paidCents: true,
+      earlyCents: true,
+      lateUntil: true,
     },
   });
   const byId = new Map(charges.map(({ id, ...charge }) => [id, charge]));
-  return named.flatMap(({ chargeId, amountCents }) => {
+  return named.flatMap(({ chargeId, amountCents, settlement, ...parts }) => {
     const charge = byId.get(chargeId);
-    return charge ? [{ chargeId, amountCents, ...charge }] : [];
+    if (!charge) return [];
+    const { totalCents, paidCents, earlyCents, lateUntil, ...rest } = charge;
+    const { due } = settledDueOf(parts, {
+      settledOn: dayOf(settlement.createdAt, timeZone),
+      openCents: totalCents - paidCents,
+      earlyCents,
+      lateUntil: lateUntil && dateToDay(lateUntil),
+    });
+    return [{ chargeId, amountCents, dueCents: due, ...rest }];
   });
 }

@@ -10,6 +10,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import type { Cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
+import { ofCharges } from "../queries/of-charges";
 import { type PixKey, findPixKey } from "../queries/pix-key";
 import { ONLINE_HOURS, isStillGood } from "../rules";
 import { type Owed, type Part, type Payer, chargesToPay } from "./charges-to-pay";
@@ -43,7 +44,7 @@ export type Claimed = {
  * row locks of the charges make callers take turns. Amount and payer are read here and nowhere else (threat 61).
  */
 export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer }: Claim): Promise<Claimed> {
-  const owed = await chargesToPay(tx, { chargeIds, payer });
+  const owed = await chargesToPay(tx, { chargeIds, payer, at });
   await refuseUnderWay(tx, { chargeIds, at });
   const pixKey = way === "key" ? await findPixKey(tx) : null;
   if (way === "key" && !pixKey) throw new DomainError("no-provider", settlementsCopy.noProvider);
@@ -82,10 +83,23 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
     },
     select: { id: true },
   });
+  const partsOf = ({ due }: Part) => ({
+    fineCents: due.fine,
+    interestCents: due.interest,
+    earlyCents: due.early,
+  });
+  const [first] = owed.parts;
   if (owed.isFamily)
     await tx.settlementCharge.createMany({
-      data: owed.parts.map(({ chargeId, amountCents }) => ({ settlementId: id, chargeId, amountCents })),
+      data: owed.parts.map((part) => ({
+        settlementId: id,
+        chargeId: part.chargeId,
+        amountCents: part.amountCents,
+        ...partsOf(part),
+      })),
     });
+  // A trigger has written the row of a single charge (keep_settled_charge).
+  else if (first) await tx.settlementCharge.updateMany({ where: { settlementId: id }, data: partsOf(first) });
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
 }
 
@@ -136,10 +150,6 @@ async function refuseUnderWay(
   const words = underWayWords(underWayOf(begun, timeZone));
   throw new DomainError("under-way", settlementsCopy.underWay(words));
 }
-
-/** Settlements that pay one of these charges. */
-export const ofCharges = (ids: readonly string[]) =>
-  ({ charges: { some: { chargeId: { in: [...ids] } } } }) satisfies Prisma.SettlementWhereInput;
 
 /** True if the student has sent as many receipts for a charge as allowed, replaced and rejected ones included. */
 export async function isFull(

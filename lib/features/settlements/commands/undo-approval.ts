@@ -4,9 +4,8 @@ import { reversePayment } from "@/lib/features/payments/commands/reverse-payment
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
-import { undecided } from "./decide-receipt";
+import { ofCharges, undecided } from "../queries/of-charges";
 import { holdSettledCharges } from "./hold-charges";
-import { ofCharges } from "./open-settlement";
 import { hasConfirmed, tellPayer } from "./tell-payer";
 
 /**

@@ -8,7 +8,7 @@ import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { getPlatformPayments } from "@/lib/features/global-settings/queries";
 import { findAcademyAccount } from "@/lib/features/studios/queries/get-studio";
 import { ProviderError } from "@/lib/integrations/mercadopago/port";
-import { now, today } from "@/lib/kernel/clock";
+import { now, presentAt, today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Cents } from "@/lib/kernel/money";
@@ -121,7 +121,8 @@ export async function payOwnCharge({
  */
 export async function payFamily({ open, actor }: StudentsAsk<unknown>): Promise<PaymentOffer> {
   requirePayer(actor);
-  const family = await open((tx) => readFamily(tx, { at: now() }));
+  const { at, day } = presentAt(actor.studio.timeZone);
+  const family = await open((tx) => readFamily(tx, { at, today: day }));
   if (!family) throw new DomainError("not-open", familyCopy.nothing);
   const payer = { studentId: actor.studentId, guardianId: await open(findOwnGuardian) };
   const chargeIds = family.charges.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
+import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type OpenCharge, underWaySince } from "@/lib/features/charges/rules";
-import { dateToDay } from "@/lib/kernel/dates";
-import { cents } from "@/lib/kernel/money";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { calledOf } from "@/lib/kernel/text";
 
 /** An open charge of a student for whom the person pays. */
@@ -14,8 +14,7 @@ type Row = {
   fullName: string;
   description: string;
   dueOn: Date;
-  totalCents: number;
-  paidCents: number;
+  owed: StoredOwed;
   isClosed: boolean | null;
 };
 
@@ -26,11 +25,11 @@ type Row = {
  */
 export async function readFamily(
   tx: StudentTx,
-  { at }: { at: Date },
+  { at, today }: { at: Date; today: IsoDay },
 ): Promise<{ charges: FamilyCharge[]; isClosed: boolean } | null> {
   const rows = await tx.$queryRaw<Row[]>`
     select f.charge_id as id, f.student_id as "studentId", f.full_name as "fullName", f.description, f.due_on as "dueOn",
-           f.total_cents as "totalCents", f.paid_cents as "paidCents", last.status = 'cancelled' as "isClosed"
+           f.owed, last.status = 'cancelled' as "isClosed"
       from family_charges(${underWaySince(at)}::timestamptz) f
       left join (select status from settlements
                   where charge_id is null and way is not null and created_at > ${underWaySince(at)}::timestamptz
@@ -39,13 +38,13 @@ export async function readFamily(
   const called = calledOf(rows.map(({ studentId, fullName }) => ({ id: studentId, fullName })));
   if (called.size < 2) return null;
   return {
-    charges: rows.map(({ id, studentId, description, dueOn, totalCents, paidCents }) => ({
+    charges: rows.map(({ id, studentId, description, dueOn, owed }) => ({
       id,
       studentId,
       child: called.get(studentId) ?? "",
       description,
       dueOn: dateToDay(dueOn),
-      openCents: cents(totalCents - paidCents),
+      openCents: dueOfStored(owed, today).due,
     })),
     isClosed: rows[0]?.isClosed === true,
   };

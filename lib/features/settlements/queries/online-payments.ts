@@ -3,6 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { ChargeStatus, SettlementStatus } from "@/lib/db/generated/enums";
 import { type Life, lifeOf } from "@/lib/features/charges/rules";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { ofCharges } from "./of-charges";
 
 export type Opened = {
   status: SettlementStatus;
@@ -44,8 +45,6 @@ export const listUnderWay = (
     orderBy: { id: "asc" },
     select: { reference: true },
   });
-
-const ofCharges = (ids: readonly string[]) => ({ charges: { some: { chargeId: { in: [...ids] } } } });
 
 /** Latest completed payment of the charges, and whether a page payment is under way or was declined. */
 export async function getOutcome(

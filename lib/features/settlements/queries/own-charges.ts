@@ -8,11 +8,11 @@ import {
   sumLate,
 } from "@/lib/features/charges/rules";
 import { sql } from "@/lib/db/sql";
+import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, dateToDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { cents } from "@/lib/kernel/money";
 import { nextDueDay, standingOf } from "../rules";
 
 type OwnCharge = { id: string; status: string };
@@ -78,44 +78,52 @@ const toLife = (steps: StoredSteps, read: Read): Life =>
 
 type OwnOpenCharge = OpenCharge & Life;
 
-type OwnOpenRow = { id: string; description: string; dueOn: Date; openCents: number; steps: StoredSteps };
+type OwnOpenRow = { id: string; description: string; dueOn: Date; owed: StoredOwed; steps: StoredSteps };
 
+/** Open charges, each with the amount that is to be paid today. */
 export async function listOwnOpenCharges(
   tx: StudentTx,
-  { studentId, ...read }: Read & { studentId: string },
+  { studentId, today, ...read }: Read & { studentId: string; today: IsoDay },
 ): Promise<OwnOpenCharge[]> {
   const rows = await tx.$queryRaw<OwnOpenRow[]>`
-    select c.id, c.description, c.due_on as "dueOn", c.total_cents - c.paid_cents as "openCents", ${stepsOfCharge} as steps
-      from charges c
+    select c.id, c.description, c.due_on as "dueOn", w.owed, ${stepsOfCharge} as steps
+      from charges c join owed_charges w on w.id = c.id
      where c.student_id = ${studentId}::uuid and c.status = 'open'
      order by c.due_on, c.id`;
-  return rows.map(({ steps, ...charge }) => ({
+  return rows.map(({ steps, owed, ...charge }) => ({
     ...charge,
     dueOn: dateToDay(charge.dueOn),
-    openCents: cents(charge.openCents),
+    openCents: dueOfStored(owed, today).due,
     ...toLife(steps, read),
   }));
 }
 
 type OwnSums = StoredFee & {
-  charges: { isFee: boolean; isOpen: boolean; dueOn: string; openCents: number; steps: StoredSteps }[];
+  charges: {
+    id: string;
+    isFee: boolean;
+    isOpen: boolean;
+    dueOn: string;
+    owed: StoredOwed;
+    steps: StoredSteps;
+  }[];
 };
 
 type Asked = Read & { today: IsoDay };
 
 /**
- * The student's fee of this month, in one statement: its state, the steps of paying it, all open charges (in review
- * or not), and those past due beside the fee.
+ * The student's fee of this month, in one statement: its state with the amount of today, the steps of paying it, all
+ * open charges (in review or not), and those past due beside the fee.
  */
 export async function getOwnFee(tx: StudentTx, { today, ...read }: Asked) {
   const month = firstOfMonth(today);
   const [row] = await tx.$queryRaw<OwnSums[]>`
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
            fee_paid_until(s.id, ${today}::date) as "paidUntil",
-           array(select json_build_object('isFee', c.kind = 'fee' and c.period = ${month}::date,
+           array(select json_build_object('id', c.id, 'isFee', c.kind = 'fee' and c.period = ${month}::date,
                    'isOpen', c.status = 'open', 'dueOn', c.due_on,
-                   'openCents', c.total_cents - c.paid_cents, 'steps', ${stepsOfCharge})
-                   from charges c
+                   'owed', w.owed, 'steps', ${stepsOfCharge})
+                   from charges c join owed_charges w on w.id = c.id
                   where c.student_id = s.id and (c.kind = 'fee' and c.period = ${month}::date and c.status <> 'cancelled'
                                                  or c.status = 'open')
                   order by c.due_on) as charges
@@ -124,14 +132,20 @@ export async function getOwnFee(tx: StudentTx, { today, ...read }: Asked) {
   if (!row) throw new Error("the signed-in student has no row");
   const open = row.charges
     .filter(({ isOpen }) => isOpen)
-    .map(({ isFee, dueOn, openCents, steps }) => ({
+    .map(({ id, isFee, dueOn, owed, steps }) => ({
+      id,
       isFee,
       dueOn: isoDay(dueOn),
-      openCents: cents(openCents),
+      openCents: dueOfStored(owed, today).due,
       ...toLife(steps, read),
     }));
+  const stored = toFee(row);
+  const asked = open.find((charge) => charge.isFee);
   return {
-    ...toFee(row),
+    ...stored,
+    /** Charge of the month's fee while it is open. */
+    feeId: asked?.id ?? null,
+    fee: asked ? { ...stored.fee, amount: asked.openCents } : stored.fee,
     life: toLife(row.charges.find(({ isFee }) => isFee)?.steps ?? [], read),
     open,
     late: open.filter(({ isFee, dueOn }) => !isFee && dueOn < today),
@@ -143,13 +157,14 @@ export async function getOwnMoney(
   tx: StudentTx,
   asked: Asked & Omit<Parameters<typeof nextDueDay>[0], "fee" | "open">,
 ) {
-  const { uncharged, open, late, ...own } = await getOwnFee(tx, asked);
+  const { uncharged, open, late, fee, life } = await getOwnFee(tx, asked);
   const { today } = asked;
-  const nextDue = nextDueDay({ ...asked, fee: own.fee, open });
+  const nextDue = nextDueDay({ ...asked, fee, open });
   return {
-    ...own,
+    fee,
+    life,
     late: sumLate(late),
-    standing: standingOf({ fee: own.fee, uncharged, open, nextDue, today }),
+    standing: standingOf({ fee, uncharged, open, nextDue, today }),
   };
 }
 

@@ -3,7 +3,8 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { settledDueOf } from "@/lib/features/agreements/rules/late";
+import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { type ListedReason, heldOf, listedReason, misfitOf } from "../rules";
 
@@ -52,6 +53,7 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
       id: true,
       amountCents: true,
       txid: true,
+      createdAt: true,
       receiptSentAt: true,
       receipt: { select: { id: true, sha256: true, contentType: true } },
       charges,
@@ -62,8 +64,8 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
     where: { receipt: { sha256: { in: prints } } },
     select: { id: true, receipt: { select: { sha256: true } } },
   });
-  return rows.flatMap(({ id, amountCents, txid, receipt, receiptSentAt, charges }) => {
-    const named = namedParts(charges);
+  return rows.flatMap(({ id, amountCents, txid, createdAt, receipt, receiptSentAt, charges }) => {
+    const named = namedParts(charges, dayOf(createdAt, timeZone));
     if (!named) return [];
     return [
       {
@@ -89,12 +91,17 @@ const charges = {
   select: {
     chargeId: true,
     amountCents: true,
+    fineCents: true,
+    interestCents: true,
+    earlyCents: true,
     charge: {
       select: {
         description: true,
         status: true,
         totalCents: true,
         paidCents: true,
+        earlyCents: true,
+        lateUntil: true,
         student: { select: { fullName: true } },
       },
     },
@@ -106,10 +113,17 @@ type StoredPart = Prisma.SettlementChargeGetPayload<typeof charges>;
 /** Names and charges of a settlement, and why it does not fit; null once none has a student. */
 function namedParts(
   stored: readonly StoredPart[],
+  settledOn: IsoDay,
 ): Pick<ReceiptRow, "studentName" | "description" | "parts" | "reason"> | null {
-  const all = stored.flatMap(({ chargeId, amountCents, charge }) => {
+  const all = stored.flatMap(({ chargeId, amountCents, charge, ...parts }) => {
     if (!charge.student) return [];
-    const reason = misfitOf({ ...charge, amountCents });
+    const { due: dueCents } = settledDueOf(parts, {
+      settledOn,
+      openCents: charge.totalCents - charge.paidCents,
+      earlyCents: charge.earlyCents,
+      lateUntil: charge.lateUntil && dateToDay(charge.lateUntil),
+    });
+    const reason = misfitOf({ status: charge.status, dueCents, amountCents });
     return [
       {
         chargeId,
@@ -173,6 +187,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       settlement: {
         select: {
           amountCents: true,
+          createdAt: true,
           charges,
         },
       },
@@ -181,7 +196,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
   return rows.flatMap(({ id, reference, review, toldAt, approvedAt, currency, settlement, ...told }) => {
     const [first] = settlement.charges;
     if (review === null || !first) return [];
-    const named = namedParts(settlement.charges);
+    const named = namedParts(settlement.charges, dayOf(settlement.createdAt, timeZone));
     const { charge } = first;
     return [
       {

@@ -106,6 +106,22 @@ export const settingsCopy = {
     autoChargeHint:
       "Ligada, a mensalidade de cada aluno ativo vira cobrança sozinha no dia 1º. Desligada, nenhuma nasce sozinha e nenhum lembrete sai: você registra o que recebe.",
   },
+  late: {
+    title: "Atraso",
+    description: "O que se soma a uma cobrança depois do vencimento. Desligado, o valor fica o mesmo.",
+    on: "Cobrar multa e juros",
+    onHint:
+      "Ligado, o valor do dia aparece no Financeiro, no portal, no código PIX e nas mensagens. Quem corrige cobranças pode perdoar.",
+    fine: "Multa (%)",
+    fineHint:
+      "Uma vez, no primeiro dia de atraso. No máximo 2% (Código de Defesa do Consumidor, art. 52, § 1º).",
+    interest: "Juros ao mês (%)",
+    interestHint: "Contados por dia, sem juros sobre juros. No máximo 1% ao mês.",
+    invalid: "Informe uma porcentagem, como 1 ou 1,5.",
+    negative: "A porcentagem não pode ser negativa.",
+    fineMost: "A lei permite no máximo 2%.",
+    interestMost: "A lei permite no máximo 1% ao mês.",
+  },
   reminders: {
     title: "Lembretes de mensalidade",
     description:

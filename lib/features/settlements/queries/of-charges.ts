@@ -1,0 +1,9 @@
+import "server-only";
+import type { Prisma } from "@/lib/db/generated/client";
+
+/** Settlements that pay one of these charges. */
+export const ofCharges = (ids: readonly string[]) =>
+  ({ charges: { some: { chargeId: { in: [...ids] } } } }) satisfies Prisma.SettlementWhereInput;
+
+/** Settlements that can still be decided. */
+export const undecided = { status: { in: ["open", "in_review"] } } satisfies Prisma.SettlementWhereInput;
