@@ -241,28 +241,18 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
     hasCredit: file.credits.length > 0,
-    payments: file.payments.map(
-      ({
-        paymentDate,
-        paymentMethod,
-        settlement,
-        amountCents,
-        reversalReason,
-        provider,
-        receiptNumber,
-        kind,
-        ...payment
-      }) => ({
-        ...payment,
-        description: describedAs({ ...payment, kind }),
-        reversal: reversalReason,
-        isOnline: provider !== null,
-        isNumbered: receiptNumber !== null,
-        day: dateToDay(paymentDate),
-        method: paidAsOf({ paymentMethod, settlement }),
-        amountCents: cents(amountCents),
-      }),
-    ),
+    payments: file.payments.map((payment) => ({
+      id: payment.id,
+      status: payment.status,
+      description: describedAs(payment),
+      day: dateToDay(payment.paymentDate),
+      method: paidAsOf(payment),
+      amountCents: cents(payment.amountCents),
+      reversal: payment.reversalReason,
+      reversedBy: payment.reversedBy,
+      isOnline: payment.provider !== null,
+      isNumbered: payment.receiptNumber !== null,
+    })),
   };
 }
 
