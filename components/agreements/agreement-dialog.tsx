@@ -13,7 +13,7 @@ import { agreementsCopy } from "@/lib/features/agreements/copy";
 import type { AgreementValues } from "@/lib/features/agreements/queries/agreement";
 import { intervals } from "@/lib/features/agreements/rules/price";
 import { agreementForm } from "@/lib/features/agreements/schema";
-import { keepAgreement } from "@/lib/features/payments/actions";
+import { keepAgreement } from "@/lib/features/agreements/actions";
 import { academyDays } from "@/lib/kernel/clock";
 import { centsToInput, formatBRL, percentToInput } from "@/lib/kernel/money";
 

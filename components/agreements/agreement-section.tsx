@@ -5,7 +5,7 @@ import { StatusBadge } from "@/components/shell/status-badge";
 import { paths } from "@/lib/config/paths";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import type { AgreementView } from "@/lib/features/agreements/queries/agreement";
-import { endDiscount } from "@/lib/features/payments/actions";
+import { endDiscount } from "@/lib/features/agreements/actions";
 import { formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { formatBRL, formatPercent } from "@/lib/kernel/money";
 import { EditAgreementButton } from "./edit-agreement-button";

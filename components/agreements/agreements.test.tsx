@@ -13,7 +13,6 @@ import { WhomField } from "./whom-field";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/lib/features/agreements/actions", () => ({}));
-jest.mock("@/lib/features/payments/actions", () => ({}));
 
 const texts = (items: readonly HTMLElement[]) =>
   items.map(({ textContent }) => (textContent ?? "").replaceAll("\u00a0", " "));

@@ -6,7 +6,7 @@ import { DateField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { DISCOUNT_REASON, discountForm } from "@/lib/features/agreements/schema";
-import { giveDiscount } from "@/lib/features/payments/actions";
+import { giveDiscount } from "@/lib/features/agreements/actions";
 import { academyDays } from "@/lib/kernel/clock";
 
 const words = agreementsCopy.agreement.discount;

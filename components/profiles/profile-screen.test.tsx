@@ -10,6 +10,7 @@ import { shownArt, shownBelt, shownProposal } from "@/lib/testing/shown-art";
 import { type ProfileMoney, ProfileScreen, type ProfileView } from "./profile-screen";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock("@/lib/features/agreements/actions", () => ({}));
 jest.mock("@/lib/features/charges/actions", () => ({}));
 jest.mock("@/lib/features/enrollments/actions", () => ({}));
 jest.mock("@/lib/features/files/actions", () => ({}));

@@ -74,7 +74,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   "class-sessions": ["instructors", "studios"],
   enrollments: ["catalog", "class-sessions"],
   families: ["charges"],
-  guardians: ["notices", "studios"],
+  guardians: ["agreements", "notices", "studios"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],

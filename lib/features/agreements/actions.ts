@@ -5,9 +5,19 @@ import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import * as change from "./commands/change-agreement";
 import * as keep from "./commands/keep-plan";
 import { agreementsCopy } from "./copy";
-import { newPlanForm, onePlan, planForm, siblingsForm } from "./schema";
+import { discountFacts } from "./rules/change";
+import {
+  agreementForm,
+  discountForm,
+  newPlanForm,
+  oneDiscount,
+  onePlan,
+  planForm,
+  siblingsForm,
+} from "./schema";
 
 export const createPlan = action(studio)({
   name: "agreements.create-plan",
@@ -74,4 +84,47 @@ export const saveSiblings = action(studio)({
     return saved;
   },
   refresh: [paths.studio.settings, paths.studio.students, paths.studio.finance],
+});
+
+export const keepAgreement = action(studio)({
+  name: "agreements.keep",
+  can: "fees:write",
+  input: agreementForm,
+  run: async ({ tx, input, actor, request, note }) => {
+    const { userId, studio: academy } = actor;
+    note(
+      await change.keepAgreement(tx, {
+        ...input,
+        today: today(academy.timeZone),
+        userId,
+        ip: request.ip,
+      }),
+    );
+    return { id: input.studentId };
+  },
+  refresh: [paths.studio.students, paths.studio.finance, paths.studio.dashboard],
+});
+
+export const giveDiscount = action(studio)({
+  name: "agreements.give-discount",
+  can: "fees:write",
+  input: discountForm,
+  run: async ({ tx, input, actor: { userId, studio: academy }, request: { ip } }) => {
+    await change.giveDiscount(tx, { ...input, today: today(academy.timeZone), userId, ip });
+    return { id: input.studentId };
+  },
+  facts: (_done, input) => discountFacts(input),
+  refresh: [paths.studio.students, paths.studio.finance, paths.studio.dashboard],
+});
+
+export const endDiscount = action(studio)({
+  name: "agreements.end-discount",
+  can: "fees:write",
+  input: oneDiscount,
+  run: async ({ tx, input, actor: { userId, studio: academy }, request: { ip }, note }) => {
+    const ended = await change.endDiscount(tx, { ...input, today: today(academy.timeZone), userId, ip });
+    note(discountFacts(ended));
+    return { id: input.studentId };
+  },
+  refresh: [paths.studio.students, paths.studio.finance, paths.studio.dashboard],
 });

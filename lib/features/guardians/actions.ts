@@ -3,9 +3,11 @@
 import { action } from "@/lib/action/action";
 import { student, studio } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
-import { now } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
+import { changeFamily } from "./commands/change-family";
 import * as commands from "./commands/change-guardians";
 import { guardiansCopy } from "./copy";
 import { confirmOwnGuardian, consentForOwn } from "./flows";
@@ -15,7 +17,18 @@ export const addGuardian = action(studio)({
   name: "guardians.add",
   can: "guardians:write",
   input: newGuardian,
-  run: ({ tx, input }) => commands.addGuardian(tx, { ...input, at: now() }),
+  run: ({ tx, input, actor, request }) =>
+    changeFamily(
+      tx,
+      {
+        studentId: input.studentId,
+        today: today(actor.studio.timeZone),
+        userId: actor.userId,
+        ip: request.ip,
+        mayFollow: can(actor, "fees:write"),
+      },
+      () => commands.addGuardian(tx, { ...input, at: now() }),
+    ),
   facts: (_added, { studentId }) => ({ student: studentId }),
   refresh: [paths.studio.students],
 });
@@ -24,8 +37,18 @@ export const editGuardian = action(studio)({
   name: "guardians.update",
   can: "guardians:write",
   input: guardianEdit,
-  run: async ({ tx, input, note }) => {
-    const { saved, fields } = await commands.editGuardian(tx, { ...input, at: now() });
+  run: async ({ tx, input, actor, request, note }) => {
+    const { saved, fields } = await changeFamily(
+      tx,
+      {
+        studentId: input.studentId,
+        today: today(actor.studio.timeZone),
+        userId: actor.userId,
+        ip: request.ip,
+        mayFollow: can(actor, "fees:write"),
+      },
+      () => commands.editGuardian(tx, { ...input, at: now() }),
+    );
     note({ student: input.studentId, ...(fields !== "" && { fields }) });
     return saved;
   },
@@ -41,7 +64,18 @@ export const endGuardian = action(studio)({
   name: "guardians.end",
   can: "guardians:write",
   input: guardianOfStudent,
-  run: ({ tx, input }) => commands.endGuardian(tx, input),
+  run: ({ tx, input, actor, request }) =>
+    changeFamily(
+      tx,
+      {
+        studentId: input.studentId,
+        today: today(actor.studio.timeZone),
+        userId: actor.userId,
+        ip: request.ip,
+        mayFollow: can(actor, "fees:write"),
+      },
+      () => commands.endGuardian(tx, input),
+    ),
   facts: (_ended, { studentId }) => ({ student: studentId }),
   conflicts: {
     student_guardians_last_consent_check: guardiansCopy.consent.last,

@@ -5,9 +5,6 @@ import { studio } from "@/lib/action/areas";
 import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { now, today } from "@/lib/kernel/clock";
-import { discountFacts } from "@/lib/features/agreements/rules/change";
-import { agreementForm, discountForm, oneDiscount } from "@/lib/features/agreements/schema";
-import * as change from "./commands/change-agreement";
 import * as commands from "./commands/register-payment";
 import * as reversing from "./commands/reverse-payment";
 import { paymentsCopy } from "./copy";
@@ -50,47 +47,4 @@ export const reversePayment = action(studio)({
   run: ({ tx, input, actor }) =>
     reversing.reversePayment(tx, { ...input, at: now(), onlyOwn: !can(actor, "corrections:write") }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
-});
-
-export const keepAgreement = action(studio)({
-  name: "agreements.keep",
-  can: "fees:write",
-  input: agreementForm,
-  run: async ({ tx, input, actor, request, note }) => {
-    const { userId, studio: academy } = actor;
-    note(
-      await change.keepAgreement(tx, {
-        ...input,
-        today: today(academy.timeZone),
-        userId,
-        ip: request.ip,
-      }),
-    );
-    return { id: input.studentId };
-  },
-  refresh: [paths.studio.students, paths.studio.finance, paths.studio.dashboard],
-});
-
-export const giveDiscount = action(studio)({
-  name: "agreements.give-discount",
-  can: "fees:write",
-  input: discountForm,
-  run: async ({ tx, input, actor: { userId, studio: academy }, request: { ip } }) => {
-    await change.giveDiscount(tx, { ...input, today: today(academy.timeZone), userId, ip });
-    return { id: input.studentId };
-  },
-  facts: (_done, input) => discountFacts(input),
-  refresh: [paths.studio.students, paths.studio.finance, paths.studio.dashboard],
-});
-
-export const endDiscount = action(studio)({
-  name: "agreements.end-discount",
-  can: "fees:write",
-  input: oneDiscount,
-  run: async ({ tx, input, actor: { userId, studio: academy }, request: { ip }, note }) => {
-    const ended = await change.endDiscount(tx, { ...input, today: today(academy.timeZone), userId, ip });
-    note(discountFacts(ended));
-    return { id: input.studentId };
-  },
-  refresh: [paths.studio.students, paths.studio.finance, paths.studio.dashboard],
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { agreementColumns } from "@/lib/features/agreements/queries/agreement";
+import { agreementColumns, brothersOf, paidStudents } from "@/lib/features/agreements/queries/agreement";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { NamedArt } from "@/lib/features/catalog/rules";
 import { askedOf, lastAsk } from "@/lib/features/charges/queries";
@@ -88,10 +88,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
               email: true,
               phone: true,
               ...lastGuardianInvite,
-              students: {
-                where: { canPay: true, student: { status: "active" } },
-                select: { student: { select: { id: true, fullName: true } } },
-              },
+              students: paidStudents,
             },
           },
         },
@@ -202,15 +199,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       sharesMailbox: guardian.email?.toLowerCase() === file.email.toLowerCase(),
     })),
     agreement: file.agreement,
-    /** Other active students of a guardian who pays. */
-    brothers: [
-      ...new Map(
-        file.guardians
-          .filter(({ canPay }) => canPay)
-          .flatMap(({ guardian }) => guardian.students)
-          .map(({ student }) => [student.id, student] as const),
-      ).values(),
-    ].filter((other) => other.id !== file.id),
+    brothers: brothersOf(file),
     lead: file.lead && {
       id: file.lead.id,
       history: historyOf(file.lead).slice(0, LEAD_EVENTS_SHOWN),
@@ -240,28 +229,18 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
     hasCredit: file.credits.length > 0,
-    payments: file.payments.map(
-      ({
-        paymentDate,
-        paymentMethod,
-        settlement,
-        amountCents,
-        reversalReason,
-        provider,
-        receiptNumber,
-        kind,
-        ...payment
-      }) => ({
-        ...payment,
-        description: describedAs({ ...payment, kind }),
-        reversal: reversalReason,
-        isOnline: provider !== null,
-        isNumbered: receiptNumber !== null,
-        day: dateToDay(paymentDate),
-        method: paidAsOf({ paymentMethod, settlement }),
-        amountCents: cents(amountCents),
-      }),
-    ),
+    payments: file.payments.map((payment) => ({
+      id: payment.id,
+      status: payment.status,
+      description: describedAs(payment),
+      day: dateToDay(payment.paymentDate),
+      method: paidAsOf(payment),
+      amountCents: cents(payment.amountCents),
+      reversal: payment.reversalReason,
+      reversedBy: payment.reversedBy,
+      isOnline: payment.provider !== null,
+      isNumbered: payment.receiptNumber !== null,
+    })),
   };
 }
 

@@ -43,6 +43,29 @@ export const agreementColumns = {
   },
 } as const;
 
+/** Active students for whom a guardian pays. */
+export const paidStudents = {
+  where: { canPay: true, student: { status: "active" } },
+  select: { student: { select: { id: true, fullName: true } } },
+} as const;
+
+type Brother = { id: string; fullName: string };
+
+/** Other active students of a guardian who pays. */
+export function brothersOf({
+  id,
+  guardians,
+}: {
+  id: string;
+  guardians: readonly { canPay: boolean; guardian: { students: readonly { student: Brother }[] } }[];
+}): Brother[] {
+  const paid = guardians
+    .filter(({ canPay }) => canPay)
+    .flatMap(({ guardian }) => guardian.students)
+    .map(({ student }) => [student.id, student] as const);
+  return [...new Map(paid).values()].filter((other) => other.id !== id);
+}
+
 /** Columns that tell whether the student's fee is the whole agreement. */
 export const plainColumns = {
   planId: true,

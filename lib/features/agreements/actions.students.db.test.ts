@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { memberOf } from "@/lib/action/member";
 import { withStudio } from "@/lib/db/doors";
 import { loadAgreementValues } from "@/lib/features/agreements/loaders";
+import { addGuardian, endGuardian } from "@/lib/features/guardians/actions";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { createStudent, updateStudent } from "@/lib/features/students/actions";
 import { loadStudentValues, loadStudents } from "@/lib/features/students/loaders";
@@ -392,4 +393,28 @@ it("AGR-08 the second child of a guardian who pays has the discount for brothers
   ]);
   expect(await stored(studioId, second.studentId)).toMatchObject({ monthly: 16_200 });
   expect((await agreedOn(eldest.studentId)).asked).toBe(18_000);
+});
+
+it("AGR-08 a guardian who pays for two brings the discount at once, and takes it along", async () => {
+  const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+  await withStudio(studioId, (tx) => tx.studio.updateMany({ data: { siblingsBp: 1_000 } }));
+  const eldest = await makeStudent({ studioId, fullName: "Ana Lima", monthlyFeeCents: 18_000 });
+  const enrollmentDate = dayToDate(isoDay("2026-05-01"));
+  const second = await makeStudent({ studioId, monthlyFeeCents: 18_000, enrollmentDate });
+  const rui = {
+    fullName: "Rui Lima",
+    email: "rui@obi.example",
+    phone: "",
+    relation: "pai",
+    canPay: "on",
+    canSee: "on",
+  };
+  for (const { studentId } of [eldest, second])
+    expect(await addGuardian({ ...rui, studentId, ...once() })).toMatchObject({ ok: true });
+  expect(await stored(studioId, second.studentId)).toMatchObject({ monthly: 16_200 });
+  const { id: guardianId } = await withStudio(studioId, (tx) => tx.guardian.findFirstOrThrow());
+  expect(await endGuardian({ studentId: eldest.studentId, guardianId, ...once() })).toMatchObject({
+    ok: true,
+  });
+  expect(await stored(studioId, second.studentId)).toMatchObject({ monthly: 18_000 });
 });

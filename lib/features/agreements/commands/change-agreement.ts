@@ -1,9 +1,9 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdFamily } from "@/lib/db/locks";
-import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
-import * as keep from "@/lib/features/agreements/commands/keep-agreement";
-import type { AgreementEdit, NewDiscount } from "@/lib/features/agreements/schema";
+import { followAgreement } from "./follow-agreement";
+import * as keep from "./keep-agreement";
+import type { AgreementEdit, NewDiscount } from "../schema";
 import type { IsoDay } from "@/lib/kernel/dates";
 
 type By = { today: IsoDay; userId: string | null; ip: string };
