@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import type { ChargeStatus, StudentStatus } from "@/lib/db/generated/enums";
-import { chargesCopy } from "@/lib/features/charges/copy";
+import { agreementsCopy } from "../copy";
 import { type IsoDay, dateToDay, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { type StudentTerms, readTerms } from "../queries/terms";
@@ -11,7 +11,7 @@ import type { StoredLine } from "../rules/price";
 import { renewAsked } from "./renew-asked";
 import { spendCredit } from "./spend-credit";
 
-const words = chargesCopy.follow;
+const words = agreementsCopy.follow;
 
 type Followed = {
   id: string;

@@ -1,7 +1,12 @@
-import { feeName } from "@/lib/features/charges/rules";
-import type { IsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, monthOfYear } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { agreementsCopy } from "../copy";
 import { type StoredLine, type Terms, dueOnIn, earlyOf, priceOf } from "./price";
+
+/** Examples: "Mensalidade de novembro de 2026", "Mensalidade de novembro de 2026 a janeiro de 2027". */
+export const feeName = (month: IsoDay, months = 1): string =>
+  agreementsCopy.feeOf(monthOfYear(month)) +
+  (months > 1 ? agreementsCopy.feeUntil(monthOfYear(addMonths(month, months - 1))) : "");
 
 export type Agreed = Terms & { dueDay: number; enrolledOn: IsoDay; earlyBp: number; earlyCents: number };
 
