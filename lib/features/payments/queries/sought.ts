@@ -1,6 +1,5 @@
 import "server-only";
 import { type Sql, sql } from "@/lib/db/sql";
-import { chargesCopy } from "@/lib/features/charges/copy";
 import { type IsoDay, addMonths } from "@/lib/kernel/dates";
 import { likeEach } from "@/lib/kernel/search";
 import type { PaymentMethod } from "../schema";
@@ -16,9 +15,6 @@ export const openCharges = sql`(
 export const underWay = sql`(
   select id, student_id, payment_date, description, payment_method, amount_cents, status, reversal_reason, 0 as paid_cents
     from payments where status = 'pending' and charge_id is null)`;
-
-/** The same as `describedAs` in SQL, for a statement on payments alone. */
-export const described = sql`coalesce(description, ${JSON.stringify(chargesCopy.kinds)}::jsonb ->> nullif(kind::text, 'fee'))`;
 
 /** Condition on rows called `p`: the student's name contains every word. */
 export const ofName = (q: string): Sql =>

@@ -2,8 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import type { LeadStatus } from "@/lib/features/leads/rules";
-import { described } from "@/lib/features/payments/queries/sought";
-import type { PaidAs } from "@/lib/features/payments/rules";
+import { type PaidAs, describedAs } from "@/lib/features/payments/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -87,7 +86,7 @@ function rowsSql(asked: Asked, page: Sql): Sql {
   switch (figure) {
     case "received":
       return money(
-        sql`select id, student_id, payment_date as day, ${described} as description, payment_method::text as method, amount_cents as cents
+        sql`select id, student_id, payment_date as day, description, payment_method::text as method, amount_cents as cents
               from payments where status = 'completed' and payment_date >= ${since}::date and payment_date < ${until}::date`,
         page,
       );
@@ -182,13 +181,21 @@ export async function listRows(
   const page = sql`limit ${take}::int offset ${skip}::int`;
   const isPaged = isMoney(asked.figure) || asked.figure === "attended";
   const order = orderOf(asked.figure);
-  type Stored = Omit<FigureRow, "day" | "cents"> & { day: Date | null; cents: number | null };
+  type Stored = Omit<FigureRow, "day" | "cents"> & {
+    day: Date | null;
+    cents: number | null;
+    kind: Parameters<typeof describedAs>[0]["kind"] | null;
+  };
+  const kind =
+    asked.figure === "received" ? sql`(select p.kind from payments p where p.id = told.id)` : sql`null`;
   const rows = await tx.$queryRaw<Stored[]>`
     select id, student_id as "studentId", name, day, about, method, stage, cents,
-           class_id as "classId", time, present, weekday, enrolled, places from (${rowsSql(asked, page)}) told
+           class_id as "classId", time, present, weekday, enrolled, places, ${kind} as kind
+      from (${rowsSql(asked, page)}) told
      ${order} ${isPaged ? empty : page}`;
-  return rows.map(({ day, cents: amount, ...row }) => ({
+  return rows.map(({ day, cents: amount, kind: purpose, about, ...row }) => ({
     ...row,
+    about: purpose === null ? about : describedAs({ description: about, kind: purpose }),
     day: day && dateToDay(day),
     cents: amount === null ? null : cents(amount),
   }));
