@@ -11,22 +11,6 @@ export const agreementsCopy = {
   intervals: { 1: "Mensal", 3: "Trimestral", 6: "Semestral", 12: "Anual" },
   /** "R$ 180,00 por mês". */
   per: (amount: string, months: number): string => `${amount} ${every[months as keyof typeof every] ?? ""}`,
-  feeOf: (month: string) => `Mensalidade de ${month}`,
-  feeUntil: (month: string) => ` a ${month}`,
-  /** Lines and reasons of a charge that follows its agreement. */
-  follow: {
-    price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
-    due: (from: string, to: string, day: string) => `Vencimento de ${from} para ${to}, mudado em ${day}`,
-    terms: (day: string) => `Combinado mudou em ${day}`,
-    again: (day: string) => `Voltou a ser cobrada em ${day}`,
-    cancelled: (reason: string, day: string) => `Cancelada em ${day}: ${reason}`,
-    reasons: {
-      away: "Aluno fora da academia",
-      scholarship: "Bolsa integral combinada",
-      over: "O combinado terminou antes",
-      nothing: "Nada combinado para o mês",
-    },
-  },
   amountZero: "O valor precisa ser maior que zero.",
   amountTooLarge: "O valor vai até R$ 999.999,99.",
   percentUnread: "Informe uma porcentagem, como 10 ou 7,5.",
@@ -224,4 +208,19 @@ export const linesCopy = {
   total: "Total",
   paid: "Já pago",
   rest: "Em aberto",
+} as const;
+
+/** Why and when an open charge followed its agreement. */
+export const followCopy = {
+  price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
+  due: (from: string, to: string, day: string) => `Vencimento de ${from} para ${to}, mudado em ${day}`,
+  terms: (day: string) => `Combinado mudou em ${day}`,
+  again: (day: string) => `Voltou a ser cobrada em ${day}`,
+  cancelled: (reason: string, day: string) => `Cancelada em ${day}: ${reason}`,
+  reasons: {
+    away: "Aluno fora da academia",
+    scholarship: "Bolsa integral combinada",
+    over: "O combinado terminou antes",
+    nothing: "Nada combinado para o mês",
+  },
 } as const;

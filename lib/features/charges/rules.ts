@@ -5,7 +5,6 @@ import type {
   SettlementStatus,
   SettlementWay,
 } from "@/lib/db/generated/enums";
-import { agreementsCopy } from "@/lib/features/agreements/copy";
 import {
   type ClockTime,
   type IsoDay,
@@ -17,6 +16,7 @@ import {
   monthName,
 } from "@/lib/kernel/dates";
 import { type Cents, cents, formatBRL, sumCents } from "@/lib/kernel/money";
+import { feeCopy } from "@/lib/kernel/copy/fee";
 import { chargesCopy } from "./copy";
 
 /** Kinds of a charge by hand. A fee is charged by the agreement. */
@@ -251,7 +251,7 @@ export const lateWords = (dueOn: IsoDay, today: IsoDay): string =>
   chargesCopy.since(daysBetween(dueOn, today));
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(addMonths(isoDay("2026-01-01"), index)));
-const MONTHS_FEE = new RegExp(`^${agreementsCopy.feeOf(`(${MONTHS.join("|")}) de (\\d{4})`)}`);
+const MONTHS_FEE = new RegExp(`^${feeCopy.of(`(${MONTHS.join("|")}) de (\\d{4})`)}`);
 
 /**
  * Shortens a fee's name to "Mensalidade 11/2026", so that a narrow column does not cut the year. Other descriptions

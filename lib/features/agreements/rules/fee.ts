@@ -1,12 +1,7 @@
+import { feeCopy } from "@/lib/kernel/copy/fee";
 import { type IsoDay, addMonths, monthOfYear } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { agreementsCopy } from "../copy";
 import { type StoredLine, type Terms, dueOnIn, earlyOf, priceOf } from "./price";
-
-/** Examples: "Mensalidade de novembro de 2026", "Mensalidade de novembro de 2026 a janeiro de 2027". */
-export const feeName = (month: IsoDay, months = 1): string =>
-  agreementsCopy.feeOf(monthOfYear(month)) +
-  (months > 1 ? agreementsCopy.feeUntil(monthOfYear(addMonths(month, months - 1))) : "");
 
 export type Agreed = Terms & { dueDay: number; enrolledOn: IsoDay; earlyBp: number; earlyCents: number };
 
@@ -20,6 +15,11 @@ export type AgreedFee = {
   early: Cents;
   lines: StoredLine[];
 };
+
+/** Examples: "Mensalidade de novembro de 2026", "Mensalidade de novembro de 2026 a janeiro de 2027". */
+export const feeName = (month: IsoDay, months = 1): string =>
+  feeCopy.of(monthOfYear(month)) +
+  (months > 1 ? feeCopy.until(monthOfYear(addMonths(month, months - 1))) : "");
 
 /**
  * The fee for the span that begins in `month`. If the agreed day is past, it is due today, so that nobody is late at
