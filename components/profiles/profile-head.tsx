@@ -40,10 +40,6 @@ export function ProfileHead({ profile, contacts, today, money, training, ranks }
         action={
           <>
             <EditStudentButton id={profile.id} variant="outline" />
-            {status === "active" && (
-              <PauseButton id={profile.id} fullName={fullName} fees={feesAhead(money, today)} />
-            )}
-            {status === "suspended" && profile.pause && <ResumeButton id={profile.id} fullName={fullName} />}
             {money && <NewPaymentButton student={{ id: profile.id, fullName }} />}
           </>
         }
@@ -76,6 +72,10 @@ export function ProfileHead({ profile, contacts, today, money, training, ranks }
           contacts={contacts}
           path={paths.studio.student(profile.id)}
         />
+        {status === "active" && (
+          <PauseButton id={profile.id} fullName={fullName} fees={feesAhead(money, today)} />
+        )}
+        {status === "suspended" && profile.pause && <ResumeButton id={profile.id} fullName={fullName} />}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ const Trigger = lazyDialog<Student & { fees: readonly FeeAhead[] }>(
 
 /** For an active student: a time away, until a day or open. */
 export const PauseButton = ({ fees, ...student }: Student & { fees: readonly FeeAhead[] }) => (
-  <Trigger variant="outline" dialog={{ ...student, fees }}>
+  <Trigger variant="outline" size="sm" dialog={{ ...student, fees }}>
     <CirclePause aria-hidden="true" />
     {studentCopy.pause.open}
   </Trigger>
@@ -29,6 +29,7 @@ export function ResumeButton({ id, fullName }: Student) {
   return (
     <ConfirmAction<{ id: string; resumed: number; full: number }>
       variant="outline"
+      size="sm"
       right="students:write"
       action={resumeStudent}
       input={{ id }}

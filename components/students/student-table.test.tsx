@@ -41,4 +41,10 @@ describe("a full page of students", () => {
       JSON.stringify(rows).length;
     expect(weight).toBeLessThan(46_000);
   });
+
+  it("AGR-15 says on which day a student who is away comes back", () => {
+    const rows = [{ ...student(0), backOn: isoDay("2026-12-10") }];
+    const text = renderToStaticMarkup(<StudentTable students={rows} contacts="masked" sorting={sorting} />);
+    expect(text).toContain("volta em 10/12/2026");
+  });
 });

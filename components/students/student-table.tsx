@@ -55,12 +55,11 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
   },
   {
     head: "Situação",
-    room: [6, 0],
+    room: students.some(({ backOn }) => backOn !== null) ? [8.5, 0] : [6, 0],
     // Open contacts need room, for calling people. In a narrow table they replace the status, not the last training.
     ...(contacts === "open" && sorting.matricula.direction === null && { from: "xl" }),
     phone: ({ status }) => (trains(status) ? undefined : "foot"),
-    cell: ({ status }) => <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>,
-    title: ({ backOn }) => backOn && studentCopy.pause.back(formatDay(backOn)),
+    cell: (row) => <StatusCell student={row} />,
   },
   {
     head: heads.matricula,
@@ -92,13 +91,21 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
 
 const feeColumn = (sort: Sorting): Column<StudentRow> => ({
   head: heads.mensalidade,
-  room: [6.5, 1],
+  room: [7, 1],
   phone: "side",
   align: "end",
   sort,
   cell: (row) => <FeeCell student={row} />,
   title: feeTitle,
 });
+
+/** The status, and below it the day of return of a student who is away. */
+const StatusCell = ({ student: { status, backOn } }: { student: StudentRow }) => (
+  <>
+    <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>
+    {backOn && <span className={styles.back}> {studentCopy.pause.back(formatDay(backOn))}</span>}
+  </>
+);
 
 /** On a phone, people who do not train show their status instead of the last training. */
 const trains = (status: StudentRow["status"]): boolean => status === "active";
@@ -118,20 +125,18 @@ const awayWords = (
 ): string => studentCopy.away.last({ days, never: lastTrained === null, unplaced });
 
 /**
- * The day of the last training, and the day of return of a student who is away. If no column shows it, adds the status of students who do not train, or the day of
+ * The day of the last training. If no column shows it, adds the status of students who do not train, or the day of
  * enrolment with a two-digit year.
  */
 function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus: boolean }) {
-  const { lastTrained, enrollmentDate, status, backOn } = student;
+  const { lastTrained, enrollmentDate, status } = student;
   return (
     <span className={styles.trained}>
       {lastTrained ? formatDay(lastTrained) : studentCopy.neverTrained}
       <span>
-        {backOn !== null
-          ? studentCopy.pause.back(formatDay(backOn))
-          : saysStatus && !trains(status)
-            ? statusWord(status)
-            : studentCopy.sinceDay(formatDay(enrollmentDate).replace(/\d{2}(?=\d{2}$)/, ""))}
+        {saysStatus && !trains(status)
+          ? statusWord(status)
+          : studentCopy.sinceDay(formatDay(enrollmentDate).replace(/\d{2}(?=\d{2}$)/, ""))}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionForm } from "@/components/form/action-form";
-import { NumberField } from "@/components/form/text-field";
+import { NumberField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { saveReminders } from "@/lib/features/studios/actions";
@@ -12,8 +12,10 @@ import { sayingOf, saving } from "./save-failures";
 
 const words = settingsCopy.reminders;
 
-/** The number of days before the due day on which fee reminders are sent (SET-13). */
-export function RemindersForm({ reminderDays, version }: { reminderDays: number; version: string }) {
+type RemindersFormProps = { reminderDays: number; lateReminderDays: readonly number[]; version: string };
+
+/** The days before the due day on which fee reminders are sent (SET-13), and those after it (AGR-44). */
+export function RemindersForm({ reminderDays, lateReminderDays, version }: RemindersFormProps) {
   const form = useActionForm({
     schema: () => import("@/lib/features/studios/schema").then(({ remindersForm }) => remindersForm),
     action: saveReminders,
@@ -29,7 +31,7 @@ export function RemindersForm({ reminderDays, version }: { reminderDays: number;
       </CardHeader>
       <ActionForm form={form} aria-label={words.title}>
         <input type="hidden" name="version" value={version} data-proposed={version} />
-        <div className="px-4 py-5 sm:px-5">
+        <div className="grid gap-4 px-4 py-5 sm:px-5">
           <NumberField
             name="reminderDays"
             label={words.days}
@@ -38,6 +40,13 @@ export function RemindersForm({ reminderDays, version }: { reminderDays: number;
             className="max-w-40"
             defaultValue={reminderDays}
             {...REMINDER_DAYS}
+          />
+          <TextField
+            name="lateReminderDays"
+            label={words.late}
+            hint={words.lateHint}
+            className="max-w-md"
+            defaultValue={lateReminderDays.join(", ")}
           />
         </div>
         <SaveButton />

@@ -189,7 +189,7 @@ it("SET-07 SET-08 the webhook address can be copied, and a copy that fails says 
 });
 
 it("SET-13 the form asks for days from 1 to 30, 'dias antes'", () => {
-  show(<RemindersForm reminderDays={5} version={VERSION} />);
+  show(<RemindersForm reminderDays={5} lateReminderDays={[3, 7]} version={VERSION} />);
   const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: /Antecedência/ });
   expect([field.value, field.min, field.max]).toEqual(["5", "1", "30"]);
   expect(screen.getByText("dias antes")).toBeTruthy();

@@ -43,13 +43,13 @@ test("AGR-15 AGR-17 AGR-72 a student is paused until a day, the list and the por
   await owner.setViewportSize({ width: 1280, height: 720 });
   await dialog.getByRole("button", { name: "Trancar" }).dblclick();
   await expect(owner.getByText("Matrícula trancada.", { exact: true })).toBeVisible();
-  await expect(owner.getByText(`volta em ${formatDay(until)}`)).toBeVisible();
+  await expect(owner.getByText(`volta em ${formatDay(until)}`).first()).toBeVisible();
   await expect(
     owner.getByText(/Cancelada em .*: matrícula trancada|Matrícula trancada/).first(),
   ).toBeVisible();
 
   await owner.goto("/dashboard/students");
-  await expect(owner.getByText(`volta em ${formatDay(until)}`)).toBeVisible();
+  await expect(owner.getByText(`volta em ${formatDay(until)}`).first()).toBeVisible();
 
   const portal = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await portal.goto("/student-login");

@@ -49,7 +49,6 @@ const READERS = ["portal"];
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  agreements: ["charges"],
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   students: [
     "agreements",
@@ -77,7 +76,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   guardians: ["agreements", "notices", "studios"],
   blog: ["files"],
   notices: ["studios"],
-  outreach: ["charges", "notices", "studios"],
+  outreach: ["agreements", "charges", "notices", "studios"],
   charges: ["agreements"],
   credits: ["charges"],
   payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],

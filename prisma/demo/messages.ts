@@ -1,5 +1,6 @@
 import "server-only";
 import { withStudio } from "@/lib/db/doors";
+import { CHARGE_ASK } from "@/lib/features/charges/rules";
 import { addDays, dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
 import { type Made, at } from "./history";
@@ -11,7 +12,7 @@ const REMINDERS = 8;
 const DAYS_AFTER = 3;
 const RUNS = 7;
 
-/** Reminders of overdue charges, newest first; one of them failed. */
+/** Mails about overdue charges, of which one failed, and chats that asked for others. */
 export const remindOfCharges = (
   { plan, userId, present }: Made,
   { chargeIds, studentIds }: { chargeIds: readonly string[]; studentIds: readonly string[] },
@@ -25,18 +26,19 @@ export const remindOfCharges = (
     await tx.message.createMany({
       data: overdue.map(({ student, index, description, remindedOn }, place) => {
         const leftAt = past(present, remindedOn, 9);
+        const isMail = place % 2 === 0;
         const isSent = place > 0;
         const name = plan.students[student]?.input.fullName.split(" ")[0] ?? "";
         return {
-          channel: place % 2 === 0 ? ("mail" as const) : ("whatsapp" as const),
-          reason: "charge.overdue",
+          channel: isMail ? ("mail" as const) : ("whatsapp" as const),
+          reason: isMail ? "charge.overdue" : CHARGE_ASK,
           onceKey: `charge:${at(chargeIds, index)}:${DAYS_AFTER}`,
-          status: isSent ? ("sent" as const) : ("failed" as const),
+          status: isMail ? (isSent ? ("sent" as const) : ("failed" as const)) : ("opened" as const),
           studentId: at(studentIds, student),
           chargeId: at(chargeIds, index),
           body: `Olá, ${name}! ${description}: ainda não recebemos o pagamento. Se já pagou, desconsidere.`,
           createdAt: leftAt,
-          sentAt: isSent ? leftAt : null,
+          sentAt: isMail && isSent ? leftAt : null,
         };
       }),
     });

@@ -200,7 +200,11 @@ it("has examples of settlements, second arts, corrections, voided attendances an
   expect(made.seconds.length).toBeGreaterThan(2);
   expect(made.seconds.some(({ beltRankId }) => beltRankId !== null)).toBe(true);
   expect(made.corrections).toEqual([{ reason: plan.correction.reason }]);
-  expect(made.messages.map(({ reason }) => reason).sort()).toEqual(["charge.overdue", "lead.first-contact"]);
+  expect(made.messages.map(({ reason }) => reason).sort()).toEqual([
+    "charge.ask",
+    "charge.overdue",
+    "lead.first-contact",
+  ]);
   expect(made.runs).toBe(7);
   for (const { status, lostReason, phoneE164, createdAt, stageChangedAt, events } of made.leads) {
     expect(events[0]).toEqual({ kind: "created", toStatus: "new", createdAt });

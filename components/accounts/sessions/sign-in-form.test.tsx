@@ -135,6 +135,17 @@ describe("the sign-in form", () => {
     expect(screen.queryByText(/A matrícula foi encerrada/)).toBeNull();
   });
 
+  it.each([
+    ["2026-12-10", "Trancado até 10/12/2026. Para voltar antes, fale com a academia."],
+    [null, "Trancado. Para voltar antes, fale com a academia."],
+  ])("AGR-17 tells a student who is away until %s", async (awayUntil, told) => {
+    const details = { isSuspended: true, isAway: true, awayUntil };
+    signIn.mockResolvedValue(fail("inactive", "Sua matrícula está inativa...", undefined, details));
+    await open("student");
+    await submit();
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
   it("PORTAL-05 shows a student 'Erro interno. Tente novamente.' for an unexpected error", async () => {
     signIn.mockResolvedValue(fail("unexpected", "Erro (0af3)"));
     await open("student");

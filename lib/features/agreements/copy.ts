@@ -29,14 +29,12 @@ export const agreementsCopy = {
     column: {
       name: "Plano",
       amount: "Valor",
-      arts: "Para",
-      classes: "Aulas",
+      whom: "Para",
       students: "Alunos",
       state: "Situação",
     },
     anyArt: "Todas as artes",
-    week: (count: number | null): string =>
-      count === null ? "sem limite" : `${formatCount(count)} por semana`,
+    week: (count: number): string => `${formatCount(count)} por semana`,
     students,
     active: "Ativo",
     inactive: "Inativo",
@@ -97,7 +95,6 @@ export const agreementsCopy = {
   },
   lines: {
     plan: (name: string | null): string => (name === null ? "Valor próprio" : `Plano ${name}`),
-    siblings: (percent: string): string => `Irmãos, ${percent}`,
     sum: "Pede",
   },
   agreement: {
@@ -211,4 +208,19 @@ export const linesCopy = {
   total: "Total",
   paid: "Já pago",
   rest: "Em aberto",
+} as const;
+
+/** Why and when an open charge followed its agreement. */
+export const followCopy = {
+  price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
+  due: (from: string, to: string, day: string) => `Vencimento de ${from} para ${to}, mudado em ${day}`,
+  terms: (day: string) => `Combinado mudou em ${day}`,
+  again: (day: string) => `Voltou a ser cobrada em ${day}`,
+  cancelled: (reason: string, day: string) => `Cancelada em ${day}: ${reason}`,
+  reasons: {
+    away: "Aluno fora da academia",
+    scholarship: "Bolsa integral combinada",
+    over: "O combinado terminou antes",
+    nothing: "Nada combinado para o mês",
+  },
 } as const;

@@ -5,9 +5,9 @@ import type { ChargeKind } from "@/lib/db/generated/enums";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { now } from "@/lib/kernel/clock";
-import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
-import { type Cents, cents, sumCents } from "@/lib/kernel/money";
-import { type Begun, type OpenCharge, underWaySince } from "./rules";
+import { type IsoDay, clockTimeOf, dateToDay, dayOf } from "@/lib/kernel/dates";
+import { type Cents, sumCents } from "@/lib/kernel/money";
+import { type Begun, CHARGE_ASK, type OpenCharge, underWaySince } from "./rules";
 
 type Asked = { studentId: string; today: IsoDay };
 
@@ -74,3 +74,20 @@ export const ownReview = {
   orderBy: { createdAt: "desc" },
   select: { status: true, way: true, rejectReason: true },
 } as const satisfies Prisma.Charge$settlementsArgs;
+
+/** Columns of a charge's last ask by WhatsApp, for `askedOf`. */
+export const lastAsk = {
+  messages: {
+    where: { channel: "whatsapp", reason: CHARGE_ASK },
+    orderBy: { createdAt: "desc" },
+    take: 1,
+    select: { createdAt: true, userId: true },
+  },
+} as const satisfies Prisma.ChargeSelect;
+
+/** When a charge was last asked for, on the academy's clock, and by which user; null if it never was. */
+export function askedOf([ask]: readonly { createdAt: Date; userId: string | null }[], timeZone: string) {
+  if (!ask) return null;
+  const { createdAt, userId } = ask;
+  return { on: dayOf(createdAt, timeZone), time: clockTimeOf(createdAt, timeZone), userId };
+}

@@ -551,6 +551,14 @@ describe("the owner's tasks", () => {
       await makeProposal({ studioId, studentId: pupil.studentId, ...blueBelt, instructorId: teacher.id });
       await makeLead({ studioId, nextContactAt: new Date("2026-11-22T02:59:00Z") });
       await makeInvite({ studioId });
+      // Back from a time away, without the place in the class.
+      const back = await makeStudent({ studioId, fullName: `${fullName} volta`, ...isNew, ...pays });
+      await makeEnrollment({ studioId, studentId: back.studentId, classId });
+      await withStudio(studioId, async (tx) => {
+        await tx.studentPause.create({ data: { studentId: back.studentId, beganOn: day("2026-11-10") } });
+        for (const status of ["suspended", "active"] as const)
+          await tx.student.updateMany({ where: { id: back.studentId }, data: { status } });
+      });
       const leaving = await makeStudentAccount({ studioId, fullName: `${fullName} sai`, ...isNew, ...pays });
       await withStudent(asStudent(leaving), (tx) =>
         tx.erasureRequest.createMany({ data: [{ studentId: leaving.studentId }] }),

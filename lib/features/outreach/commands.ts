@@ -16,21 +16,24 @@ import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { reminderCopy } from "./copy";
 import { type FeeToRemindOf, type Payer, getFeeToRemindOf, listWaitingFor } from "./queries";
-import { FEE_REMINDER, REMINDER_JOB } from "./rules";
+import { FEE_REMINDER, LATE_MISSED_DAYS, REMINDER_JOB } from "./rules";
 
 /** Rows per transaction, so that each takes only seconds. */
 const AT_ONCE = 2_000;
+
+/** Queues the reminders of this morning, in parts; each call returns the number of its part, and 0 means done. */
+export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
+  // Advisory lock: otherwise rows that another worker is inserting would count as none left.
+  await takeTurnInStudio(tx, REMINDER_JOB);
+  return (await queueDue(tx, day)) || queueLate(tx, day);
+}
 
 /**
  * Queues a reminder for each open charge that is due within the academy's `reminder_days` and has none yet. Missed days
  * are made up for until the charge is due. Academies without access send none, and a charge with a receipt or money in
  * review gets none.
- * Each call queues a part and returns its number; 0 means done.
  */
-export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
-  // Advisory lock: otherwise rows that another worker is inserting would count as none left.
-  await takeTurnInStudio(tx, REMINDER_JOB);
-  return tx.$executeRaw`
+const queueDue = (tx: StudioTx, day: IsoDay): Promise<number> => tx.$executeRaw`
     insert into fee_reminders (id, charge_id)
       select gen_random_uuid(), c.id
         from charges c
@@ -44,7 +47,29 @@ export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Pr
          and not exists (select from settlements_to_review came where came.charge_id = c.id)
        order by c.id limit ${AT_ONCE}
     on conflict (studio_id, charge_id) do nothing`;
-}
+
+/**
+ * Queues the latest reminder that a late charge has reached of the academy's `late_reminder_days`, in the row of the one
+ * before. Of several missed days only the last one is made up for, and none after `LATE_MISSED_DAYS`, so that days
+ * chosen today do not reach old debts.
+ */
+const queueLate = (tx: StudioTx, day: IsoDay): Promise<number> => tx.$executeRaw`
+    insert into fee_reminders (id, charge_id, days_late)
+      select gen_random_uuid(), c.id, reached.days
+        from charges c
+        join students s on s.id = c.student_id
+        join studios own on own.id = c.studio_id
+        cross join lateral (
+          select max(d) as days from unnest(own.late_reminder_days) d where c.due_on + d <= ${day}::date) reached
+       where c.status = 'open' and c.total_cents > c.paid_cents and c.due_on < ${day}::date
+         and c.due_on + reached.days >= ${day}::date - ${LATE_MISSED_DAYS}::int
+         and s.status <> 'inactive' and lower(s.email) not like ${`%@${SAMPLE_DOMAIN}`}
+         and (own.subscription_status = 'active' or own.trial_ends_at > ${now()})
+         and not exists (select from fee_reminders asked where asked.charge_id = c.id and asked.days_late >= reached.days)
+         and not exists (select from settlements_to_review came where came.charge_id = c.id)
+       order by c.id limit ${AT_ONCE}
+    on conflict (studio_id, charge_id)
+      do update set days_late = excluded.days_late, status = 'waiting', done_at = null`;
 
 /**
  * Sends one reminder by mail and in the portal, together with those that wait for the same addresses, so that a
@@ -56,18 +81,29 @@ export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promis
   await takeTurnInStudio(tx, REMINDER_JOB);
   const { from, studioId, timeZone } = await getLetterhead(tx);
   const due: FeeToRemindOf[] = [];
-  for (const { reminderId, fee } of await takeFamily(tx, { id })) {
+  const day = today(timeZone);
+  for (const { reminderId, fee } of await takeFamily(tx, { id, day })) {
     const isOpen = await holdOpenCharge(tx, fee);
-    // Deleted rather than skipped: if the receipt is rejected, the reminder is queued again.
-    if (isOpen && (await isLookedAt(tx, fee))) await tx.feeReminder.deleteMany({ where: { id: reminderId } });
-    else if (isOpen && fee.isActive && fee.dueOn >= today(timeZone)) due.push(fee);
+    const isWanted =
+      fee.daysLate > 0 ? fee.status !== "inactive" : fee.status === "active" && fee.dueOn >= day;
+    if (isOpen && (await isLookedAt(tx, fee))) await putBack(tx, { id: reminderId, fee });
+    else if (isOpen && isWanted) due.push(fee);
     else await tx.feeReminder.updateMany({ where: { id: reminderId }, data: { status: "skipped" } });
   }
   await tell(tx, { from, studioId, fees: due });
 }
 
+/**
+ * Leaves a reminder undone while a receipt is in review: if that is rejected, the reminder is queued again. The row of a
+ * late charge stays, since it knows the earlier ones.
+ */
+const putBack = (tx: StudioTx, { id, fee: { daysLate } }: { id: string; fee: FeeToRemindOf }) =>
+  daysLate === 0
+    ? tx.feeReminder.deleteMany({ where: { id } })
+    : tx.feeReminder.updateMany({ where: { id }, data: { status: "skipped", daysLate: daysLate - 1 } });
+
 /** Takes the reminder and, repeatedly, all that wait for an address of its payers. Empty if it is done already. */
-async function takeFamily(tx: StudioTx, { id }: { id: string }) {
+async function takeFamily(tx: StudioTx, { id, day }: { id: string; day: IsoDay }) {
   const taken: { reminderId: string; fee: FeeToRemindOf }[] = [];
   let waiting = [id];
   while (waiting.length > 0) {
@@ -77,7 +113,7 @@ async function takeFamily(tx: StudioTx, { id }: { id: string }) {
       select: { id: true },
     });
     for (const { id: reminderId } of mine)
-      taken.push({ reminderId, fee: await getFeeToRemindOf(tx, { id: reminderId }) });
+      taken.push({ reminderId, fee: await getFeeToRemindOf(tx, { id: reminderId, day }) });
     const addresses = taken.flatMap(({ fee }) => fee.payers.map(({ to }) => to.toLowerCase()));
     waiting = mine.length === 0 ? [] : await listWaitingFor(tx, { addresses });
   }
@@ -94,14 +130,18 @@ async function tell(tx: StudioTx, { from, studioId, fees }: Telling): Promise<vo
     channel,
     body,
     reason: FEE_REMINDER,
-    onceKey: `charge:${fee.chargeId}:${FEE_REMINDER}:${channel}:${to}`,
+    onceKey: [
+      `charge:${fee.chargeId}:${FEE_REMINDER}:${channel}:${to}`,
+      ...(fee.daysLate > 0 ? [fee.daysLate] : []),
+    ].join(":"),
     status: "sent" as const,
     sentAt: at,
     chargeId: fee.chargeId,
     studentId: fee.studentId,
   });
   const notices: { id: string; fee: FeeToRemindOf }[] = [];
-  for (const fee of fees) {
+  // The portal shows late charges by itself.
+  for (const fee of fees.filter(({ daysLate }) => daysLate === 0)) {
     const { id } = await remindStudent(tx, {
       studioId,
       studentId: fee.studentId,
@@ -135,7 +175,13 @@ async function tell(tx: StudioTx, { from, studioId, fees }: Telling): Promise<vo
   );
 }
 
-const amountOf = ({ month, what, open, dueOn }: FeeToRemindOf) => ({ month, what, amount: open, dueOn });
+const amountOf = ({ month, what, due, dueOn, daysLate }: FeeToRemindOf) => ({
+  month,
+  what,
+  amount: due,
+  dueOn,
+  isLate: daysLate > 0,
+});
 
 const wordsFor = ({ kind }: Payer, fee: FeeToRemindOf): string =>
   kind === "student" ? reminderCopy.own(amountOf(fee)) : reminderCopy.ofStudent(fee.student, amountOf(fee));
@@ -151,9 +197,10 @@ function mailOf({ from, people }: { from: Letterhead; people: readonly Due[] }) 
       ? [wordsFor(only.payer, only.fee)]
       : people.map(({ fee }) => reminderCopy.ofStudent(fee.student, amountOf(fee)));
   const [first = ""] = people.map(({ fee }) => fee.dueOn).sort();
+  const isLate = people.some(({ fee }) => fee.daysLate > 0 && fee.dueOn === first);
   const isFee = people.every(({ fee }) => fee.what === null);
   return {
-    subject: reminderCopy.subject(from.name, isoDay(first), { charges: people.length, isFee }),
+    subject: reminderCopy.subject(from.name, isoDay(first), { charges: people.length, isFee, isLate }),
     ...renderMail({
       from,
       title: reminderCopy.title(isFee),

@@ -2,16 +2,20 @@ import { type IsoDay, formatDay, monthName } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 
 /** `what` names a charge that is no fee; null for a fee. */
-type Fee = { month: IsoDay; what: string | null; amount: Cents; dueOn: IsoDay };
+type Fee = { month: IsoDay; what: string | null; amount: Cents; dueOn: IsoDay; isLate: boolean };
 
-const due = ({ amount, dueOn }: Fee): string =>
-  `no valor de ${formatBRL(amount)}, vence em ${formatDay(dueOn)}.`;
+const falls = (isLate: boolean): string => (isLate ? "venceu" : "vence");
+
+const due = ({ amount, dueOn, isLate }: Fee): string =>
+  `no valor de ${formatBRL(amount)}, ${falls(isLate)} em ${formatDay(dueOn)}.`;
+
+type Mailed = { charges: number; isFee: boolean; isLate: boolean };
 
 export const reminderCopy = {
-  subject: (studio: string, dueOn: IsoDay, { charges, isFee }: { charges: number; isFee: boolean }) =>
+  subject: (studio: string, dueOn: IsoDay, { charges, isFee, isLate }: Mailed) =>
     charges === 1
-      ? `${studio}: ${isFee ? "mensalidade" : "cobrança"} vence em ${formatDay(dueOn)}`
-      : `${studio}: ${charges} ${isFee ? "mensalidades" : "cobranças"}, a primeira vence em ${formatDay(dueOn)}`,
+      ? `${studio}: ${isFee ? "mensalidade" : "cobrança"} ${falls(isLate)} em ${formatDay(dueOn)}`
+      : `${studio}: ${charges} ${isFee ? "mensalidades" : "cobranças"}, a primeira ${falls(isLate)} em ${formatDay(dueOn)}`,
   title: (isFee: boolean) => (isFee ? "Lembrete de mensalidade" : "Lembrete de pagamento"),
   greeting: (name: string) => `Olá, ${name}!`,
   own: (fee: Fee) =>

@@ -1,11 +1,13 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import type { StudentStatus } from "@/lib/db/generated/enums";
+import { findDue } from "@/lib/features/agreements/queries/owed";
 import { SAMPLE_DOMAIN } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS } from "@/lib/kernel/money";
 
 export const listWaitingReminders = (tx: SystemTx, { after, take }: { after: string; take: number }) =>
   tx.feeReminder.findMany({
@@ -43,12 +45,15 @@ export type FeeToRemindOf = {
   chargeId: string;
   studentId: string;
   student: string;
-  isActive: boolean;
+  status: StudentStatus;
   month: IsoDay;
   /** Name of a charge that is no fee; null for a fee, which is named by its month. */
   what: string | null;
   dueOn: IsoDay;
-  open: Cents;
+  /** What is to be paid today. */
+  due: Cents;
+  /** The day after the due day that the reminder stands for; 0 for the one before it. */
+  daysLate: number;
   payers: Payer[];
 };
 
@@ -75,10 +80,14 @@ export function payersOf(student: Prisma.StudentGetPayload<{ select: typeof paye
   return reachable(guardians.length > 0 ? guardians : [self]);
 }
 
-export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Promise<FeeToRemindOf> {
-  const { charge } = await tx.feeReminder.findUniqueOrThrow({
+export async function getFeeToRemindOf(
+  tx: StudioTx,
+  { id, day }: { id: string; day: IsoDay },
+): Promise<FeeToRemindOf> {
+  const { charge, daysLate } = await tx.feeReminder.findUniqueOrThrow({
     where: { id },
     select: {
+      daysLate: true,
       charge: {
         select: {
           id: true,
@@ -86,8 +95,6 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
           description: true,
           period: true,
           dueOn: true,
-          totalCents: true,
-          paidCents: true,
           student: { select: { ...payerFields, status: true } },
         },
       },
@@ -96,15 +103,17 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
   const { student } = charge;
   if (!student) throw new NotFoundError(commonCopy.notFound);
   const dueOn = dateToDay(charge.dueOn);
+  const amount = await findDue(tx, { chargeId: charge.id, day });
   return {
     chargeId: charge.id,
     studentId: student.id,
     student: student.fullName,
-    isActive: student.status === "active",
+    status: student.status,
     month: charge.period ? dateToDay(charge.period) : dueOn,
     what: charge.kind === "fee" ? null : charge.description,
     dueOn,
-    open: cents(charge.totalCents - charge.paidCents),
+    due: amount?.due ?? ZERO_CENTS,
+    daysLate,
     payers: payersOf(student),
   };
 }

@@ -39,8 +39,9 @@ async function academy(fields: Partial<Prisma.StudioUncheckedCreateInput> = {}) 
     );
   const dueDays = async () => (await charges()).map(({ dueOn }) => dateToDay(dueOn));
   const agreements = () => inside((tx) => tx.agreement.findMany({ orderBy: { studentId: "asc" } }));
-  const fee = async (studentId: string, on: string) =>
-    (await inside((tx) => findStudentFee(tx, { studentId, today: isoDay(on) })))?.fee.status;
+  const feeOn = async (studentId: string, on: string) =>
+    (await inside((tx) => findStudentFee(tx, { studentId, today: isoDay(on) })))?.fee;
+  const fee = async (studentId: string, on: string) => (await feeOn(studentId, on))?.status;
   const owed = (on: string) =>
     inside(async (tx) => {
       const rows = await tx.$queryRaw<{ cents: number; late: boolean }[]>`
@@ -51,7 +52,7 @@ async function academy(fields: Partial<Prisma.StudioUncheckedCreateInput> = {}) 
       const standing = Object.entries(standings).flatMap(([name, count]) => (count > 0 ? [name] : []));
       return { rows, uncharged: uncharged?.count, openCents, standing };
     });
-  return { studioId, inside, enrol, charge, charges, dueDays, agreements, fee, owed };
+  return { studioId, inside, enrol, charge, charges, dueDays, agreements, fee, feeOn, owed };
 }
 
 describe("what was agreed without a choice", () => {
@@ -123,7 +124,7 @@ describe("the charges of an agreement", () => {
   });
 
   it("AGR-07 for a quarter are made once, and nothing is asked, reminded or owed in the months that they cover", async () => {
-    const { studioId, inside, enrol, charge, charges, fee, owed } = await academy({ reminderDays: 30 });
+    const { studioId, inside, enrol, charge, charges, feeOn, owed } = await academy({ reminderDays: 30 });
     const studentId = await enrol({
       everyMonths: 3,
       amountCents: 40_000,
@@ -137,10 +138,11 @@ describe("the charges of an agreement", () => {
     await makePayment({ studioId, studentId, chargeId: quarter?.id ?? "", amountCents: 40_000 });
     for (const on of ["2026-12-01", "2026-12-20", "2027-01-31"]) {
       expect(await charge(on)).toBe(0);
-      expect(await fee(studentId, on)).toBe("paid");
+      expect(await feeOn(studentId, on)).toMatchObject({ status: "paid", paidUntil: "2027-01-31" });
       expect(await owed(on)).toEqual({ rows: [], uncharged: 0, openCents: 0, standing: ["paid"] });
       expect(await inside((tx) => queueReminders(tx, { day: isoDay(on) }))).toBe(0);
     }
+    expect(await feeOn(studentId, "2027-02-01")).not.toHaveProperty("paidUntil");
     expect(await owed("2027-02-01")).toMatchObject({ uncharged: 1, openCents: 40_000, standing: ["due"] });
     expect(await charge("2027-02-01")).toBe(1);
     expect(await charges()).toHaveLength(2);

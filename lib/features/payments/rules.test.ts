@@ -10,6 +10,11 @@ it("PORTAL-27 the sentence below a fee names its day if something is due, and ot
   expect(say("waived")).toBe("Nada a pagar neste mês.");
 });
 
+it("AGR-07 the sentence below a paid fee for several months names its last day", () => {
+  const fee = { status: "paid", amount: cents(40_000), dueOn: isoDay("2026-11-10") } as const;
+  expect(feeSentence({ ...fee, paidUntil: isoDay("2027-01-31") })).toBe("Mensalidade paga até 31/01/2027.");
+});
+
 it("FIN-08 the payment dialog shows the month and other late amounts, each once", () => {
   type Told = { status?: FeeStatus; uncharged?: number; beside?: number };
   const late = { amount: cents(15_000), dueOn: isoDay("2026-11-10") } as const;

@@ -3,7 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { agreementColumns, brothersOf, paidStudents } from "@/lib/features/agreements/queries/agreement";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { NamedArt } from "@/lib/features/catalog/rules";
-import { CHARGE_ASK } from "@/lib/features/charges/rules";
+import { askedOf, lastAsk } from "@/lib/features/charges/queries";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
@@ -15,7 +15,7 @@ import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
 import { describedAs } from "@/lib/features/payments/rules";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
-import { type IsoDay, clockTimeOf, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -116,12 +116,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           status: true,
           endReason: true,
           endedBy: true,
-          messages: {
-            where: { channel: "whatsapp", reason: CHARGE_ASK },
-            orderBy: { createdAt: "desc" },
-            take: 1,
-            select: { createdAt: true, userId: true },
-          },
+          ...lastAsk,
         },
       },
       payments: {
@@ -221,16 +216,9 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       })),
     erasureAskedOn: file.erasures[0] ? dayOf(file.erasures[0].createdAt, timeZone) : null,
     monthlyFee: cents(file.monthlyFeeCents),
-    charges: file.charges.map(({ totalCents, paidCents, messages: [ask], ...charge }) => ({
+    charges: file.charges.map(({ totalCents, paidCents, messages, ...charge }) => ({
       ...charge,
-      /** When it was last asked for by WhatsApp, and by whom. */
-      asked: ask
-        ? {
-            on: dayOf(ask.createdAt, timeZone),
-            time: clockTimeOf(ask.createdAt, timeZone),
-            userId: ask.userId,
-          }
-        : null,
+      asked: askedOf(messages, timeZone),
       period: toDay(charge.period),
       dueOn: dateToDay(charge.dueOn),
       totalCents: cents(totalCents),

@@ -132,13 +132,8 @@ export function unwantedReason(
   return status === "paid" || openCents < amountCents ? "surplus" : null;
 }
 
-/** A charge with the amount that a settlement pays of it. */
-type Settled = {
-  status: ChargeStatus;
-  /** Amount with which the settlement closes the charge: that of the day on which it was opened. */
-  dueCents: Cents;
-  amountCents: number;
-};
+/** A charge with the amount that a settlement pays of it, and the one that closes it: of the settlement's own day. */
+type Settled = { status: ChargeStatus; dueCents: Cents; amountCents: number };
 
 /** The same for a charge of a settlement. */
 export const misfitOf = ({ status, dueCents, amountCents }: Settled) =>

@@ -37,9 +37,9 @@ export async function saveStudio(
 
 export async function saveReminders(
   tx: StudioTx,
-  { studioId, version, reminderDays }: Whose & { version: Date; reminderDays: number },
+  { studioId, version, ...days }: Whose & { version: Date; reminderDays: number; lateReminderDays: number[] },
 ): Promise<Saved> {
-  const changed = await change(tx, { studioId, version }, { reminderDays });
+  const changed = await change(tx, { studioId, version }, days);
   return { saved: { id: studioId }, changed };
 }
 
@@ -74,6 +74,7 @@ async function change(
     address: true,
     timeZone: true,
     reminderDays: true,
+    lateReminderDays: true,
     autoCharge: true,
     lateOn: true,
     lateFeeBp: true,
@@ -100,16 +101,27 @@ type Told = {
   address: string | null;
   timeZone: string;
   reminderDays: number;
+  lateReminderDays: number[];
   autoCharge: boolean;
   lateOn: boolean;
   lateFeeBp: number;
   lateInterestBp: number;
 };
 
-const told = ({ name, timeZone, reminderDays, autoCharge, lateOn, lateFeeBp, lateInterestBp }: Told) => ({
+const told = ({
+  name,
+  timeZone,
+  reminderDays,
+  lateReminderDays,
+  autoCharge,
+  lateOn,
+  lateFeeBp,
+  lateInterestBp,
+}: Told) => ({
   academyName: name,
   timeZone,
   reminderDays,
+  lateReminderDays: lateReminderDays.join(", "),
   auto_invoice: autoCharge,
   lateOn,
   lateFine: formatPercent(lateFeeBp),

@@ -60,8 +60,8 @@ export const loadSettings = loader(studio)({
     }
     const studio = await getStudio(tx);
     if (tab === "notificacoes") {
-      const { reminderDays, updatedAt } = studio;
-      return { tab, sees, reminders: { reminderDays, version: updatedAt.toISOString() } };
+      const { reminderDays, lateReminderDays, updatedAt } = studio;
+      return { tab, sees, reminders: { reminderDays, lateReminderDays, version: updatedAt.toISOString() } };
     }
     const { name, email, phone, cnpj, address, timeZone, logoUrl, updatedAt } = studio;
     return {

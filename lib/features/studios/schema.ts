@@ -25,7 +25,7 @@ import {
 import { parseCents } from "@/lib/kernel/money";
 import { LIMITS, sanitizeGeneral } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
-import { ADDRESS_MAX, REMINDER_DAYS } from "./rules/settings";
+import { ADDRESS_MAX, REMINDER_DAYS, lateDaysOf } from "./rules/settings";
 
 export type StudioPlan = "basic" | "premium" | "enterprise";
 
@@ -88,6 +88,12 @@ export type StudioForm = z.output<typeof studioForm>;
 
 export const remindersForm = z.strictObject({
   reminderDays: wholeNumber(REMINDER_DAYS.min, REMINDER_DAYS.max, settingsCopy.reminders.outside),
+  lateReminderDays: optionalText().transform((text, ctx) => {
+    const days = lateDaysOf(text ?? "");
+    if (days) return days;
+    ctx.addIssue({ code: "custom", message: settingsCopy.reminders.lateOutside });
+    return z.NEVER;
+  }),
   version: moment(),
 });
 

@@ -1,6 +1,12 @@
 import type { Batch, Step } from "./load.ts";
 
-const jobs = ["backups.nightly", "payments.charge-fees", "settlements.reconcile", "fees.remind"];
+const jobs = [
+  "backups.nightly",
+  "students.return",
+  "payments.charge-fees",
+  "settlements.reconcile",
+  "fees.remind",
+];
 
 /**
  * Marks the nightly jobs as done, today's and tomorrow's (the run may pass midnight): pages are measured by day, and

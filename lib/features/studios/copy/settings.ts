@@ -129,6 +129,9 @@ export const settingsCopy = {
     days: "Antecedência",
     unit: "dias antes",
     outside: "Informe um número de 1 a 30.",
+    late: "Depois do vencimento",
+    lateHint: "Dias de atraso em que um e-mail sai, até cinco: 3, 7, 15. Em branco, nenhum sai.",
+    lateOutside: "Informe até cinco dias de 1 a 60, separados por vírgula: 3, 7, 15.",
   },
   security: {
     title: "Senha",

@@ -16,6 +16,7 @@ export async function getStudio(tx: StudioTx) {
       timeZone: true,
       logoUrl: true,
       reminderDays: true,
+      lateReminderDays: true,
       autoCharge: true,
       lateOn: true,
       lateFeeBp: true,

@@ -229,6 +229,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
     label: "conferência",
     values: { amount: "valor diferente", ended: "cobrança encerrada", surplus: "valor a mais" },
   },
+  lateReminderDays: { label: "dias depois do vencimento" },
   reminderDays: { label: "dias antes do vencimento" },
   role: { label: "função", values: roles },
   rows: { label: "registros" },
