@@ -483,4 +483,18 @@ describe("AGR-51 a new student under 18", () => {
     expect(value("guardianCanPay")).toBe("on");
     expect(value("guardianCanPickUp") ?? null).toBeNull();
   });
+
+  it("AGR-51 is offered the children's ladder of the chosen art", async () => {
+    const kids = { id: "0190b0a0-0000-7000-8000-00000000000f", name: "Jiu-Jitsu Kids" };
+    readArts.mockResolvedValue(
+      ok([{ id: jiuJitsu, name: "Jiu-Jitsu", kids }, { ...kids }, { id: judo, name: "Judô" }]),
+    );
+    const { user, dialog } = await openChild("2016-05-02");
+    const art = () => dialog.getByLabelText<HTMLSelectElement>(/^Arte marcial|^Modalidade/);
+    await user.selectOptions(art(), judo);
+    expect(dialog.queryByRole("button", { name: "Usar Jiu-Jitsu Kids" })).toBeNull();
+    await user.selectOptions(art(), jiuJitsu);
+    await user.click(await dialog.findByRole("button", { name: "Usar Jiu-Jitsu Kids" }));
+    await waitFor(() => expect(art().value).toBe(kids.id));
+  });
 });
