@@ -33,11 +33,10 @@ describe("the plans of an academy", () => {
     render(<PlansCard plans={[plan]} />);
     const [, row] = screen.getAllByRole("row");
     const cells = within(row ?? document.body).getAllByRole("cell");
-    expect(texts(cells).slice(0, 6)).toEqual([
+    expect(texts(cells).slice(0, 5)).toEqual([
       "Adulto",
       "R$ 180,00 a cada 3 meses",
-      "Judô",
-      "2 por semana",
+      "Judô · 2 por semana",
       "12 alunos",
       "Inativo",
     ]);
@@ -147,9 +146,9 @@ describe("the card Combinado", () => {
     ])
       expect(said).toContain(part);
     expect(texts(within(screen.getByRole("list", { name: "Pede" })).getAllByRole("listitem"))).toEqual([
-      "Plano AdultoR$ 180,00",
-      "Amiga-R$ 5,00",
-      "Irmãos, 10%-R$ 18,00",
+      "AdultoR$ 180,00",
+      "Desconto: Amiga-R$ 5,00",
+      "Desconto de irmãos (10%)-R$ 18,00",
       "PedeR$ 157,00",
     ]);
   });

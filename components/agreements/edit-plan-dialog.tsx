@@ -49,10 +49,13 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
           const read = parseCents(typed);
           setAmount(read !== null && read > 0 ? read : values.amount);
         }}
+        ofAmount={
+          amount !== values.amount &&
+          values.students.length > 0 && (
+            <WhomField students={values.students} amount={amount} from={values.from} />
+          )
+        }
       />
-      {amount !== values.amount && values.students.length > 0 && (
-        <WhomField students={values.students} amount={amount} from={values.from} />
-      )}
     </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useFormContext } from "@/components/form/action-form";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
@@ -14,9 +15,14 @@ import type { ArtChoice } from "@/lib/features/catalog/queries";
 
 const words = agreementsCopy.plans.form;
 
-type PlanFieldsProps = { given?: PlanValues; onAmount?: (typed: string) => void };
+type PlanFieldsProps = {
+  given?: PlanValues;
+  onAmount?: (typed: string) => void;
+  /** Asks about a changed amount, right below it. */
+  ofAmount?: ReactNode;
+};
 
-export function PlanFields({ given, onAmount }: PlanFieldsProps) {
+export function PlanFields({ given, onAmount, ofAmount }: PlanFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -55,6 +61,7 @@ export function PlanFields({ given, onAmount }: PlanFieldsProps) {
           }))}
         />
       )}
+      {ofAmount}
       <NumberField
         name="classesPerWeek"
         label={words.classes}

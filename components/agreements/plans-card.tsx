@@ -13,21 +13,20 @@ import { PlanMenu } from "./plan-menu";
 const words = agreementsCopy.plans;
 const { column } = words;
 
-const artsOf = ({ arts }: PlanRow): string => arts.map(({ name }) => name).join(", ") || words.anyArt;
+/** Arts and classes a week that it is for. */
+const whomOf = ({ arts, classesPerWeek }: PlanRow): string =>
+  [
+    arts.map(({ name }) => name).join(", ") || words.anyArt,
+    ...(classesPerWeek === null ? [] : [words.week(classesPerWeek)]),
+  ].join(" · ");
 
 const amountOf = ({ amount, everyMonths }: PlanRow): string =>
   agreementsCopy.per(formatBRL(amount), everyMonths);
 
 const columns: Column<PlanRow>[] = [
   { head: column.name, room: [8, 2], cell: ({ name }) => name },
-  { head: column.amount, room: [12, 1], phone: "side", align: "end", cell: amountOf, title: amountOf },
-  { head: column.arts, room: [8, 2], phone: "meta", from: "lg", cell: artsOf, title: artsOf },
-  {
-    head: column.classes,
-    room: [7.5, 0],
-    from: "lg",
-    cell: ({ classesPerWeek }) => words.week(classesPerWeek),
-  },
+  { head: column.amount, room: [11.5, 0], phone: "side", align: "end", cell: amountOf, title: amountOf },
+  { head: column.whom, room: [10, 2], phone: "meta", cell: whomOf, title: whomOf },
   {
     head: column.students,
     room: [5.5, 0],

@@ -17,7 +17,7 @@ type WhomFieldProps = { students: readonly PlanStudent[]; amount: Cents; from: I
 export function WhomField({ students, amount, from }: WhomFieldProps) {
   const [whom, setWhom] = useState<(typeof forWhom)[number]>("new");
   return (
-    <fieldset className="mt-5 min-w-0 border-t pt-4">
+    <fieldset className="min-w-0 border-y py-4 sm:col-span-2">
       <legend className="float-left mb-1 w-full text-sm font-semibold">{words.label}</legend>
       <div className="clear-both grid">
         {forWhom.map((each) => (

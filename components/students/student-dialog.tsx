@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
-import { studentForm } from "@/lib/features/students/schema";
+import { newStudentForm } from "@/lib/features/students/schema";
 import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { addMonths, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import type { ResultDetails } from "@/lib/kernel/result";
@@ -54,7 +54,7 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
   const another = useRef(false);
   const [known, setKnown] = useState<ResultDetails | null>(null);
   const form = useActionForm<{ id: string; sharesEmail?: true }>({
-    schema: studentForm,
+    schema: newStudentForm,
     action: createStudent,
     requiredFields: ["fullName", "email"],
     success: ({ id, sharesEmail }) => ({

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AgreedFee } from "@/components/agreements/agreed-fee";
 import { NewFeeFields } from "@/components/agreements/new-fee-fields";
 import { RankFields } from "@/components/catalog/rank-fields";
@@ -10,12 +10,15 @@ import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import { FirstGuardianSection } from "@/components/guardians/first-guardian-section";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import { useAcademyDay } from "@/components/shell/academy-clock";
 import { useMay } from "@/components/ui/rights";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
 import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
+import { isMinor } from "@/lib/features/guardians/rules";
 import { academyDays, birthDays } from "@/lib/kernel/clock";
+import { parseIsoDay } from "@/lib/kernel/dates";
 import { type Cents, centsToInput } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 
@@ -67,6 +70,9 @@ export function StudentFields({
   const ranks = may("graduation:write") || (!exists && may("enrollments:write"));
   const fees = may("fees:write") || (!exists && may("payments:write"));
   const known = round === 0 ? given : undefined;
+  const [born, setBorn] = useState({ round, day: known?.birthDate ?? "" });
+  const bornOn = born.round === round ? parseIsoDay(born.day) : null;
+  const isChild = !exists && isMinor(bornOn, day);
   return (
     <>
       <FormSection key={`who ${round}`} title="Dados pessoais">
@@ -85,9 +91,11 @@ export function StudentFields({
           label="Data de nascimento"
           days={birthDays}
           defaultValue={known?.birthDate ?? ""}
+          onChange={({ currentTarget }) => setBorn({ round, day: currentTarget.value })}
           {...OFF}
         />
       </FormSection>
+      {isChild && <FirstGuardianSection key={`guardian ${round}`} />}
       <FormSection title="Treino">
         {ranks ? (
           <RankFields

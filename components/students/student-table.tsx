@@ -91,7 +91,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
 
 const feeColumn = (sort: Sorting): Column<StudentRow> => ({
   head: heads.mensalidade,
-  room: [6.5, 1],
+  room: [7, 1],
   phone: "side",
   align: "end",
   sort,

@@ -44,8 +44,8 @@ test("AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$ 162,00
   await expect(owner.getByText("Combinado salvo.", { exact: true })).toBeVisible();
   const lines = agreed.getByRole("list", { name: "Pede" });
   await expect(lines.getByRole("listitem")).toHaveText([
-    /Plano Adulto\s*R\$\s180,00/,
-    /Irmãos, 10%\s*-R\$\s18,00/,
+    /Adulto\s*R\$\s180,00/,
+    /Desconto de irmãos \(10%\)\s*-R\$\s18,00/,
     /Pede\s*R\$\s162,00/,
   ]);
   await expectSoundPage(owner);

@@ -24,6 +24,7 @@ export type ChoiceList =
   | "studios"
   | "student-values"
   | "guardian-values"
+  | "guardians"
   | "own-calendar"
   | "week-share";
 

@@ -29,14 +29,12 @@ export const agreementsCopy = {
     column: {
       name: "Plano",
       amount: "Valor",
-      arts: "Para",
-      classes: "Aulas",
+      whom: "Para",
       students: "Alunos",
       state: "Situação",
     },
     anyArt: "Todas as artes",
-    week: (count: number | null): string =>
-      count === null ? "sem limite" : `${formatCount(count)} por semana`,
+    week: (count: number): string => `${formatCount(count)} por semana`,
     students,
     active: "Ativo",
     inactive: "Inativo",
@@ -97,7 +95,6 @@ export const agreementsCopy = {
   },
   lines: {
     plan: (name: string | null): string => (name === null ? "Valor próprio" : `Plano ${name}`),
-    siblings: (percent: string): string => `Irmãos, ${percent}`,
     sum: "Pede",
   },
   agreement: {

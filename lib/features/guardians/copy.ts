@@ -24,6 +24,21 @@ export const guardiansCopy = {
     "Outra pessoa mudou este responsável enquanto você editava. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para ver como está.",
   gone: "Este responsável não está mais ligado ao aluno. Recarregue a página.",
   defaultRelation: "responsável",
+  noSuchPerson: "Esta pessoa não está mais na academia. Procure de novo ou informe o nome.",
+  /** In the form of a new student under 18. */
+  first: {
+    title: "Responsável",
+    hint: "Quem treina tem menos de 18 anos. Escolha quem já é responsável por outro aluno, ou informe uma pessoa nova.",
+    search: "Responsável já cadastrado",
+    placeholder: "Digite o nome, o telefone ou o nome de um irmão",
+    list: "Responsáveis",
+    none: "Ninguém encontrado. Informe os dados abaixo.",
+    failed: "Não foi possível procurar responsáveis",
+    name: "Nome do responsável",
+    relation: "Parentesco",
+    phone: "Telefone do responsável",
+    email: "E-mail do responsável",
+  },
   rights: {
     canSee: "Vê o portal do aluno",
     canPay: "Paga pelo aluno",

@@ -3,8 +3,8 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { recordAudit } from "@/lib/audit/record";
 import { requestInfo } from "@/lib/observe/request";
-import { getGuardianValues } from "./queries";
-import { guardianOfStudent } from "./schema";
+import { getGuardianValues, suggestGuardians } from "./queries";
+import { guardianOfStudent, guardianSearch } from "./schema";
 
 /** Values of one guardian's edit form, as a list of one. Contacts are unmasked, so the reading is audited. */
 export const loadGuardianValues = loader(studio)({
@@ -17,4 +17,12 @@ export const loadGuardianValues = loader(studio)({
     await recordAudit(tx, { action: "guardians.reveal-contacts", userId, entityId: values.id, ip });
     return [values];
   },
+});
+
+/** Guardians of the academy for the form of a new student (AGR-51), without their contacts. */
+export const loadGuardianChoices = loader(studio)({
+  name: "guardians.choices",
+  can: "guardians:write",
+  input: guardianSearch,
+  run: ({ tx, input }) => suggestGuardians(tx, input),
 });

@@ -6,11 +6,18 @@ import { versionOf } from "@/lib/db/version";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { fold } from "@/lib/kernel/search";
+import { fold, likeEach, phoneDigits } from "@/lib/kernel/search";
 import { maskCpf } from "@/lib/kernel/text";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { guardiansCopy } from "./copy";
-import { COMING_OF_AGE, COMING_OF_AGE_DAYS, type FamilyMark, cpfOf, isMinor } from "./rules";
+import {
+  COMING_OF_AGE,
+  COMING_OF_AGE_DAYS,
+  GUARDIAN_SUGGESTIONS,
+  type FamilyMark,
+  cpfOf,
+  isMinor,
+} from "./rules";
 
 export const guardianLink = {
   relation: true,
@@ -186,3 +193,21 @@ export const listComingOfAge = (tx: StudioTx, { day, take }: { day: IsoDay; take
        and is_minor(s.birth_date, ${day}::date + ${COMING_OF_AGE_DAYS}::int) is false
        and not exists (select from messages told where told.once_key = age.key)
      order by s.id limit ${take}::int`;
+
+export type GuardianChoice = { id: string; fullName: string; students: readonly string[] };
+
+/** Guardians to choose from, by name, telephone or the name of one of their students. */
+export function suggestGuardians(tx: StudioTx, { q }: { q: string }): Promise<GuardianChoice[]> {
+  const words = likeEach(q);
+  const digits = phoneDigits(q);
+  return tx.$queryRaw<GuardianChoice[]>`
+    select g.id, g.full_name as "fullName", coalesce(theirs.names, '{}') as students
+      from guardians g
+     cross join lateral (
+       select array_agg(s.full_name order by s.folded_name) as names,
+              bool_or(s.folded_name like all (${words}::text[])) as has_sought
+         from student_guardians l join students s on s.id = l.student_id where l.guardian_id = g.id) theirs
+     where fold(g.full_name) like all (${words}::text[]) or theirs.has_sought
+        or g.phone like '%' || ${digits}::text || '%'
+     order by fold(g.full_name), g.id limit ${GUARDIAN_SUGGESTIONS}::int`;
+}

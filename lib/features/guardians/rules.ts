@@ -73,3 +73,12 @@ export function familyOf(
 
 /** Rights of a guardian that a student of age decides about, in the order of the form. */
 export const ownRights = ["canSee", "canPay", "getsMessages"] as const;
+
+/** Columns of a consent that the academy records. */
+export const consentOf = ({ consented, at }: { consented: boolean; at: Date }) =>
+  consented
+    ? { consentedAt: at, consentVersion: CONSENT_VERSION }
+    : { consentedAt: null, consentVersion: null };
+
+/** Guardians at most in a list to choose from. */
+export const GUARDIAN_SUGGESTIONS = 8;

@@ -3,12 +3,15 @@ import {
   id,
   optionalCpf,
   optionalEmail,
+  optionalId,
+  optionalName,
   optionalPhone,
   optionalText,
   requiredName,
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
+import { searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { guardiansCopy } from "./copy";
 import { RELATION_MAX } from "./rules";
@@ -33,6 +36,31 @@ const person = {
 };
 
 export const newGuardian = z.strictObject({ studentId: id(), ...person });
+
+/**
+ * The guardian of a new student under 18, beside the student's own fields: one of the academy's by id, or a new one by
+ * name. With neither there is none.
+ */
+export const firstGuardianFields = {
+  guardianId: optionalId(),
+  guardianName: optionalName(),
+  guardianRelation: optionalText(RELATION_MAX),
+  guardianPhone: optionalPhone(),
+  guardianEmail: optionalEmail()
+    .optional()
+    .transform((address) => address ?? null),
+  guardianCanSee: tick(),
+  guardianCanPay: tick(),
+  guardianCanSign: tick(),
+  guardianCanPickUp: tick(),
+  guardianGetsMessages: tick(),
+  /** The academy holds the guardian's consent. */
+  guardianConsented: tick(),
+};
+const firstGuardian = z.object(firstGuardianFields);
+export type FirstGuardian = z.output<typeof firstGuardian>;
+
+export const guardianSearch = z.strictObject({ q: searchWords() });
 
 export const guardianOfStudent = z.strictObject({ studentId: id(), guardianId: id() });
 

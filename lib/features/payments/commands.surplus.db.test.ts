@@ -198,6 +198,31 @@ it("AGR-24 R$ 900,00 on R$ 150,00 is R$ 750,00 of credit, which pays exactly the
   expect(revenue).toEqual([90_000, 0, 0, 0, 0, 0, 0]);
 });
 
+it("AGR-24 AGR-34 credit that pays a fee in full until its due day uses the discount for that, which comes back with a reversal", async () => {
+  const { studioId, studentId, inside, fee, pay, credit, reverse } = await academy();
+  const chargeId = await fee("2026-11");
+  const later = { studioId, studentId, earlyCents: 1_000 };
+  const next = await makeCharge({ ...later, period: day("2098-12-01"), dueOn: day("2098-12-10") });
+  const last = await makeCharge({ ...later, period: day("2099-01-01"), dueOn: day("2099-01-10") });
+  const { id } = await pay(15_000 + 20_000, { chargeId, surplus: "next" });
+  const charges = () =>
+    inside((tx) =>
+      tx.charge.findMany({
+        where: { id: { in: [next.id, last.id] } },
+        orderBy: { dueOn: "asc" },
+        select: { status: true, paidCents: true, discountCents: true, earlyCents: true },
+      }),
+    );
+  expect(await charges()).toEqual([
+    { status: "paid", paidCents: 14_000, discountCents: 1_000, earlyCents: 0 },
+    { status: "open", paidCents: 6_000, discountCents: 0, earlyCents: 1_000 },
+  ]);
+  expect(await credit()).toBe(0);
+  await reverse(id);
+  const open = { status: "open", paidCents: 0, discountCents: 0, earlyCents: 1_000 };
+  expect(await charges()).toEqual([open, open]);
+});
+
 it("AGR-25 what is left is given back with a reason, never more than there is", async () => {
   const { fee, pay, credit, giveBack, movements } = await academy();
   const chargeId = await fee("2026-11");

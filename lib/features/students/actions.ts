@@ -6,7 +6,7 @@ import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { wakeOutbox } from "@/lib/jobs/outbox";
-import { today } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { task } from "@/lib/action/task";
 import * as own from "./commands/change-own";
 import * as health from "./commands/keep-health";
@@ -15,21 +15,22 @@ import * as pauses from "./commands/pause-student";
 import { studentCopy } from "./copy";
 import {
   healthForm,
+  newStudentForm,
   oneStudent,
   ownContactForm,
   ownEmergencyForm,
   pauseForm,
   studentEdit,
-  studentForm,
 } from "./schema";
 
 export const createStudent = action(studio)({
   name: "students.create",
   can: "students:write",
-  input: studentForm,
-  run: ({ tx, input, actor }) =>
+  input: newStudentForm,
+  run: ({ tx, input: { guardian, ...input }, actor }) =>
     keep.createStudent(tx, {
       ...input,
+      guardian: { ...guardian, at: now() },
       enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone),
       firstFee: { month: input.firstFee, today: today(actor.studio.timeZone) },
       may: {

@@ -3,6 +3,7 @@ import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { MAX_AGREED_CENTS, USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { dueDay } from "@/lib/features/agreements/schema";
 import { beltDegree } from "@/lib/features/catalog/schema";
+import { firstGuardianFields } from "@/lib/features/guardians/schema";
 import { academyDays, birthDays, pastDays, returnDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import {
@@ -69,6 +70,41 @@ export const studentForm = z.strictObject({
 });
 
 export type StudentInput = z.output<typeof studentForm>;
+
+/** A new student, with the guardian of one under 18 (AGR-51). */
+export const newStudentForm = studentForm
+  .extend(firstGuardianFields)
+  .transform(
+    ({
+      guardianId,
+      guardianName,
+      guardianRelation,
+      guardianPhone,
+      guardianEmail,
+      guardianCanSee,
+      guardianCanPay,
+      guardianCanSign,
+      guardianCanPickUp,
+      guardianGetsMessages,
+      guardianConsented,
+      ...student
+    }) => ({
+      ...student,
+      guardian: {
+        guardianId,
+        guardianName,
+        guardianRelation,
+        guardianPhone,
+        guardianEmail,
+        guardianCanSee,
+        guardianCanPay,
+        guardianCanSign,
+        guardianCanPickUp,
+        guardianGetsMessages,
+        guardianConsented,
+      },
+    }),
+  );
 
 /** An edited student; `version` identifies the values that the form showed. Health data has a form of its own. */
 export const studentEdit = studentForm

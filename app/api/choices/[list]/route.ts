@@ -8,7 +8,7 @@ import { loadChargeChoices, loadChargeLines } from "@/lib/features/charges/loade
 import { loadClassDay } from "@/lib/features/class-sessions/loaders";
 import { loadWeekShare } from "@/lib/features/classes/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
-import { loadGuardianValues } from "@/lib/features/guardians/loaders";
+import { loadGuardianChoices, loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadFound } from "@/lib/features/day/loaders";
 import { loadInstructorChoices, loadInstructorValues, loadLeaving } from "@/lib/features/instructors/loaders";
 import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders";
@@ -34,6 +34,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "free-instructors": loadFreeInstructors,
   guests: loadGuestChoices,
   "guardian-values": loadGuardianValues,
+  guardians: loadGuardianChoices,
   instructors: loadInstructorChoices,
   "instructor-leaving": loadLeaving,
   "instructor-values": loadInstructorValues,

@@ -6,7 +6,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { maskPhone, phoneOf } from "@/lib/kernel/phone";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { guardiansCopy } from "../copy";
-import { CONSENT_VERSION, cpfOf } from "../rules";
+import { consentOf, cpfOf } from "../rules";
 import { findSamePerson, getGuardianValues } from "../queries";
 import type { GuardianEdit, GuardianInput } from "../schema";
 import { tellOldAddress } from "./tell-old-address";
@@ -30,15 +30,10 @@ export async function addGuardian(
     known ?? (await tx.guardian.create({ data: { fullName, email, phone }, select: { id: true } }));
   if (cpf !== null) await keepCpf(tx, { id, sealed: known?.cpfSealed ?? null, typed: cpf });
   await tx.studentGuardian.createMany({
-    data: [{ studentId, guardianId: id, ...link, ...consentOf(consented, at) }],
+    data: [{ studentId, guardianId: id, ...link, ...consentOf({ consented, at }) }],
   });
   return { id };
 }
-
-const consentOf = (consented: boolean, at: Date) =>
-  consented
-    ? { consentedAt: at, consentVersion: CONSENT_VERSION }
-    : { consentedAt: null, consentVersion: null };
 
 /** Adds a missing phone to a known guardian. A different one is refused: changing it takes the edit form. */
 async function keepPhone(
@@ -89,7 +84,7 @@ export async function editGuardian(
   await holdGuardian(tx, guardianId);
   const now = await getGuardianValues(tx, key);
   if (now.version !== version) throw new DomainError("changed", guardiansCopy.changed);
-  const consent = consented === now.consented ? {} : consentOf(consented, at);
+  const consent = consented === now.consented ? {} : consentOf({ consented, at });
   await tx.studentGuardian.updateMany({ where: key, data: { ...link, ...consent } });
   await tx.guardian.updateMany({ where: { id: guardianId }, data: { fullName, email, phone } });
   if (cpf !== null || withoutCpf)

@@ -4,11 +4,14 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent, keepInstructor } from "@/lib/db/locks";
 import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
+import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
+import { nameFirstGuardian } from "@/lib/features/guardians/commands/first-guardian";
 import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-address";
+import type { FirstGuardian } from "@/lib/features/guardians/schema";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { findAlike } from "@/lib/features/invites/queries/find-alike";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
@@ -34,6 +37,8 @@ type NewStudent = Omit<
   otherThan?: string | "anybody" | null;
   /** The first month to be charged. Without it, the nightly job decides. */
   firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
+  /** Of a student under 18. */
+  guardian?: FirstGuardian & { at: Date };
 } & Partial<AgreedFields>;
 
 /**
@@ -52,6 +57,7 @@ export async function createStudent(
     planId = null,
     dueDay = USUAL_DUE_DAY,
     scholarship = false,
+    guardian,
     ...input
   }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
 ): Promise<{ id: string; sharesEmail?: true }> {
@@ -82,6 +88,9 @@ export async function createStudent(
     },
     select: { id: true },
   });
+  const { family } = guardian
+    ? await nameFirstGuardian(tx, { ...guardian, studentId: student.id })
+    : { family: [] };
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
   if (isAgreed)
@@ -95,6 +104,7 @@ export async function createStudent(
       feesFrom,
       today: firstFee?.today ?? enrollmentDate,
     });
+  if (family.length > 1) await renewAsked(tx, { of: family, today: firstFee?.today ?? enrollmentDate });
   if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
   const other = await tx.student.findFirst({
