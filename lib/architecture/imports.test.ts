@@ -49,7 +49,6 @@ const READERS = ["portal"];
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  agreements: ["charges"],
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   students: [
     "agreements",

@@ -209,3 +209,18 @@ export const linesCopy = {
   paid: "Já pago",
   rest: "Em aberto",
 } as const;
+
+/** Why and when an open charge followed its agreement. */
+export const followCopy = {
+  price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
+  due: (from: string, to: string, day: string) => `Vencimento de ${from} para ${to}, mudado em ${day}`,
+  terms: (day: string) => `Combinado mudou em ${day}`,
+  again: (day: string) => `Voltou a ser cobrada em ${day}`,
+  cancelled: (reason: string, day: string) => `Cancelada em ${day}: ${reason}`,
+  reasons: {
+    away: "Aluno fora da academia",
+    scholarship: "Bolsa integral combinada",
+    over: "O combinado terminou antes",
+    nothing: "Nada combinado para o mês",
+  },
+} as const;

@@ -66,8 +66,6 @@ export const chargesCopy = {
           ? "1 aluno escolhido"
           : `${formatCount(count)} alunos escolhidos`,
   },
-  feeOf: (month: string) => `Mensalidade de ${month}`,
-  feeUntil: (month: string) => ` a ${month}`,
   feeIn: (month: string) => `Mensalidade ${month}`,
   /** Days since it was last asked for by WhatsApp. */
   asked: (days: number) => (days === 0 ? "cobrada hoje" : `cobrada ${ago(days)}`),
@@ -110,19 +108,6 @@ export const chargesCopy = {
     remark: (day: string) => `Cancelada em ${day}: matrícula trancada`,
   },
   /** Lines and reasons of a charge that follows its agreement. */
-  follow: {
-    price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
-    due: (from: string, to: string, day: string) => `Vencimento de ${from} para ${to}, mudado em ${day}`,
-    terms: (day: string) => `Combinado mudou em ${day}`,
-    again: (day: string) => `Voltou a ser cobrada em ${day}`,
-    cancelled: (reason: string, day: string) => `Cancelada em ${day}: ${reason}`,
-    reasons: {
-      away: "Aluno fora da academia",
-      scholarship: "Bolsa integral combinada",
-      over: "O combinado terminou antes",
-      nothing: "Nada combinado para o mês",
-    },
-  },
   begun: {
     receipt: "Comprovante enviado",
     review: "Valor a conferir",

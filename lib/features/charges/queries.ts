@@ -6,7 +6,7 @@ import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, clockTimeOf, dateToDay, dayOf } from "@/lib/kernel/dates";
-import { type Cents, cents, sumCents } from "@/lib/kernel/money";
+import { type Cents, sumCents } from "@/lib/kernel/money";
 import { type Begun, CHARGE_ASK, type OpenCharge, underWaySince } from "./rules";
 
 type Asked = { studentId: string; today: IsoDay };

@@ -1,3 +1,4 @@
+import { feeName } from "@/lib/features/agreements/rules/fee";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import {
@@ -5,7 +6,6 @@ import {
   chargeChoice,
   declinedWords,
   dueWords,
-  feeName,
   lateWords,
   lifeOf,
   mayPayNow,

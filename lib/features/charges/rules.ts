@@ -14,9 +14,9 @@ import {
   formatDay,
   isoDay,
   monthName,
-  monthOfYear,
 } from "@/lib/kernel/dates";
 import { type Cents, cents, formatBRL, sumCents } from "@/lib/kernel/money";
+import { feeCopy } from "@/lib/kernel/copy/fee";
 import { chargesCopy } from "./copy";
 
 /** Kinds of a charge by hand. A fee is charged by the agreement. */
@@ -250,13 +250,8 @@ export const askedWords = ({ on }: Pick<Asked, "on">, today: IsoDay): string =>
 export const lateWords = (dueOn: IsoDay, today: IsoDay): string =>
   chargesCopy.since(daysBetween(dueOn, today));
 
-/** Examples: "Mensalidade de novembro de 2026", "Mensalidade de novembro de 2026 a janeiro de 2027". */
-export const feeName = (month: IsoDay, months = 1): string =>
-  chargesCopy.feeOf(monthOfYear(month)) +
-  (months > 1 ? chargesCopy.feeUntil(monthOfYear(addMonths(month, months - 1))) : "");
-
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(addMonths(isoDay("2026-01-01"), index)));
-const MONTHS_FEE = new RegExp(`^${chargesCopy.feeOf(`(${MONTHS.join("|")}) de (\\d{4})`)}`);
+const MONTHS_FEE = new RegExp(`^${feeCopy.of(`(${MONTHS.join("|")}) de (\\d{4})`)}`);
 
 /**
  * Shortens a fee's name to "Mensalidade 11/2026", so that a narrow column does not cut the year. Other descriptions

@@ -120,6 +120,27 @@ describe("reminders of fees", () => {
     expect(own).toHaveLength(1);
   });
 
+  it("AGR-21 name a charge that is no fee, once, and leave one alone that is paid", async () => {
+    const { studioId } = await makeEast();
+    const email = nextAddress();
+    const { studentId } = await makeStudent({ studioId, email, fullName: "Rosa Nakamura" });
+    const bought = { studioId, studentId, kind: "product", period: null, dueOn: december.dueOn } as const;
+    await makeCharge({ ...bought, description: "Kimono (1/2)", amountCents: 13_000 });
+    const paid = await makeCharge({ ...bought, description: "Luva", amountCents: 9_000 });
+    await makePayment({ studioId, studentId, chargeId: paid.id, amountCents: 9_000 });
+    at("2026-12-05");
+    await remindersDue.run(running());
+    await handleAll(studioId);
+    await remindersDue.run(running());
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain("cobrança vence em 10/12/2026");
+    expect(mails[0]?.text).toMatch(
+      /Sua cobrança “Kimono \(1\/2\)”, no valor de R\$\s130,00, vence em 10\/12\/2026\./,
+    );
+    expect(mails[0]?.text).not.toContain("Luva");
+  });
+
   it("NOTIF-07 are queued for a large academy in several short transactions", async () => {
     const { studioId } = await makeEast();
     await superuser.query(

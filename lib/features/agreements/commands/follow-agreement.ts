@@ -2,16 +2,16 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import type { ChargeStatus, StudentStatus } from "@/lib/db/generated/enums";
-import { chargesCopy } from "@/lib/features/charges/copy";
 import { type IsoDay, dateToDay, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
+import { followCopy } from "../copy";
 import { type StudentTerms, readTerms } from "../queries/terms";
 import { type AgreedFee, feeOf } from "../rules/fee";
 import type { StoredLine } from "../rules/price";
 import { renewAsked } from "./renew-asked";
 import { spendCredit } from "./spend-credit";
 
-const words = chargesCopy.follow;
+const words = followCopy;
 
 type Followed = {
   id: string;

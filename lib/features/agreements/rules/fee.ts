@@ -1,5 +1,5 @@
-import { feeName } from "@/lib/features/charges/rules";
-import type { IsoDay } from "@/lib/kernel/dates";
+import { feeCopy } from "@/lib/kernel/copy/fee";
+import { type IsoDay, addMonths, monthOfYear } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { type StoredLine, type Terms, dueOnIn, earlyOf, priceOf } from "./price";
 
@@ -15,6 +15,11 @@ export type AgreedFee = {
   early: Cents;
   lines: StoredLine[];
 };
+
+/** Examples: "Mensalidade de novembro de 2026", "Mensalidade de novembro de 2026 a janeiro de 2027". */
+export const feeName = (month: IsoDay, months = 1): string =>
+  feeCopy.of(monthOfYear(month)) +
+  (months > 1 ? feeCopy.until(monthOfYear(addMonths(month, months - 1))) : "");
 
 /**
  * The fee for the span that begins in `month`. If the agreed day is past, it is due today, so that nobody is late at

@@ -1,5 +1,7 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { explainCharges } from "@/lib/features/agreements/queries/explained";
+import type { AmountLine } from "@/lib/features/agreements/rules/explain";
 import { cpfOf } from "@/lib/features/guardians/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
@@ -23,6 +25,8 @@ export type Receipt = {
   issuer: string | null;
   isOnline: boolean;
   reversedOn: IsoDay | null;
+  /** How the amount of its charge came about; empty without a charge, and after a reversal. */
+  lines: readonly AmountLine[];
 };
 
 /** Content of a payment's receipt; null for a payment that never came in. */
@@ -42,22 +46,28 @@ export async function findReceipt(
       kind: true,
       settlement: { select: { way: true, ...paidAsSelect.settlement.select } },
       student: { select: { fullName: true } },
-      charge: { select: { description: true } },
+      charge: { select: { id: true, description: true } },
     },
   });
   if (!row) return null;
   const { payer, issuer } = await findPeople(tx, id);
+  const day = dateToDay(row.paymentDate);
+  const explained =
+    row.charge && row.reversedAt === null
+      ? (await explainCharges(tx, { ids: [row.charge.id], today: day })).get(row.charge.id)
+      : undefined;
   return {
     studentName: row.student?.fullName ?? commonCopy.removedStudent,
     payer,
     amountCents: cents(row.amountCents),
     creditCents: cents(row.creditCents),
-    day: dateToDay(row.paymentDate),
+    day,
     method: paidAsOf(row),
     purpose: row.description ?? row.charge?.description ?? describedAs(row) ?? paymentsCopy.noDescription,
     issuer,
     isOnline: row.settlement?.way === "pix" || row.settlement?.way === "link",
     reversedOn: row.reversedAt && dayOf(row.reversedAt, timeZone),
+    lines: explained?.lines ?? [],
   };
 }
 

@@ -4,7 +4,7 @@ import { now } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, isoDay } from "@/lib/kernel/dates";
 import { dueOnIn } from "@/lib/features/agreements/rules/price";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
-import { MAX_CENTS, cents } from "@/lib/kernel/money";
+import { MAX_CENTS } from "@/lib/kernel/money";
 import {
   asStudent,
   day,
