@@ -163,6 +163,19 @@ describe("the charges of an agreement", () => {
     });
   });
 
+  it("AGR-07 for a quarter keep its months when the student pays by the month from then on", async () => {
+    const { inside, enrol, charge, charges } = await academy();
+    const quarter = { everyMonths: 3, amountCents: 40_000, askedCents: 40_000, beginsOn: day("2026-11-01") };
+    const studentId = await enrol(quarter);
+    await charge("2026-11-02");
+    await inside((tx) => tx.agreement.updateMany({ where: { studentId }, data: { everyMonths: 1 } }));
+    for (const on of ["2026-12-01", "2027-01-01", "2027-02-01"]) await charge(on);
+    expect((await charges()).map(({ period }) => period && dateToDay(period))).toEqual([
+      "2026-11-01",
+      "2027-02-01",
+    ]);
+  });
+
   it("AGR-07 for a quarter begin with the agreement, and for a month end with it", async () => {
     const { enrol, charge, owed, dueDays } = await academy();
     await enrol({ beginsOn: day("2026-11-01"), endsOn: day("2026-12-01"), dueDay: 5 });
