@@ -22,8 +22,9 @@ export async function listArtChoices(tx: StudioTx): Promise<ArtChoice[]> {
   const looks = await tx.martialArt.findMany({
     select: { id: true, name: true, modality: true, audience: true },
   });
+  // Jiu-Jitsu's is a modality of its own, "Jiu-Jitsu Kids".
   const kidsOf = (modality: string) =>
-    looks.find((art) => art.modality === modality && art.audience === "kids");
+    looks.find((art) => art.audience === "kids" && `${art.modality} `.startsWith(`${modality} `));
   return looks
     .sort((a, b) => byName.compare(a.name, b.name))
     .map(({ id, name, modality, audience }) => {
