@@ -1,3 +1,5 @@
+import { linesCopy } from "@/lib/features/agreements/copy";
+import type { Explanation } from "@/lib/features/agreements/rules/explain";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import {
   type Book,
@@ -28,10 +30,14 @@ import type { PaymentMethod, PaymentStatus } from "./schema";
 
 type ReceiptBook = Receipt & { number: ReceiptNumber | null; letterhead: PrintedLetterhead };
 
+/** The lines that explain the charge's amount, as one fact. */
+const linesFact = ({ lines }: Explanation): string =>
+  `${linesCopy.title}: ${lines.map(({ label, cents }) => `${label} ${formatBRL(cents)}`).join(" · ")}.`;
+
 /** Half a page. Without a number it is a receipt of sample data and says so. */
 export function receiptBook(receipt: ReceiptBook): Book {
   const { number, letterhead, studentName, payer, amountCents, creditCents, day, method, purpose } = receipt;
-  const { issuer, isOnline, reversedOn } = receipt;
+  const { issuer, isOnline, reversedOn, explanation = null } = receipt;
   const words = paymentsCopy.receipt;
   const cpf = payer?.cpf ?? null;
   const how = paymentsCopy.paidAs[method];
@@ -43,6 +49,7 @@ export function receiptBook(receipt: ReceiptBook): Book {
       what: payer === null ? purpose : words.whatOf(purpose, studentName),
     }),
     creditCents > 0 && words.credit(formatBRL(creditCents)),
+    explanation !== null && linesFact(explanation),
     words.how(how, formatDay(day)),
     issuer !== null ? words.issuedBy(issuer) : isOnline && words.online,
   ];

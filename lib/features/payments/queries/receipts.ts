@@ -1,5 +1,7 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { explainCharges } from "@/lib/features/agreements/queries/explained";
+import type { Explanation } from "@/lib/features/agreements/rules/explain";
 import { cpfOf } from "@/lib/features/guardians/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
@@ -22,6 +24,8 @@ export type Receipt = {
   /** Name of the person who recorded it; null if nobody of the team did, or if they have left the product. */
   issuer: string | null;
   isOnline: boolean;
+  /** How the amount of its charge came about; null for money without a charge. */
+  explanation?: Explanation | null;
   reversedOn: IsoDay | null;
 };
 
@@ -42,17 +46,21 @@ export async function findReceipt(
       kind: true,
       settlement: { select: { way: true, ...paidAsSelect.settlement.select } },
       student: { select: { fullName: true } },
-      charge: { select: { description: true } },
+      charge: { select: { id: true, description: true } },
     },
   });
   if (!row) return null;
   const { payer, issuer } = await findPeople(tx, id);
+  const day = dateToDay(row.paymentDate);
+  const chargeId = row.charge?.id ?? null;
+  const explained = chargeId === null ? null : await explainCharges(tx, { ids: [chargeId], today: day });
   return {
     studentName: row.student?.fullName ?? commonCopy.removedStudent,
     payer,
     amountCents: cents(row.amountCents),
     creditCents: cents(row.creditCents),
-    day: dateToDay(row.paymentDate),
+    day,
+    explanation: (chargeId !== null && explained?.get(chargeId)) || null,
     method: paidAsOf(row),
     purpose: row.description ?? row.charge?.description ?? describedAs(row) ?? paymentsCopy.noDescription,
     issuer,
