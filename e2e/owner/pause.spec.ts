@@ -54,7 +54,7 @@ test("AGR-15 AGR-17 AGR-72 a student is paused until a day, the list and the por
   const portal = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await portal.goto("/student-login");
   await portal.getByLabel("E-mail").fill(ana.email);
-  await portal.getByLabel("Senha", { exact: true }).fill(ana.password);
+  await portal.getByRole("textbox", { name: "Senha" }).fill(ana.password);
   await portal.getByRole("button", { name: "Entrar" }).click();
   await expect(portal.getByText(`Trancado até ${formatDay(until)}.`)).toBeVisible();
   await portal.context().close();

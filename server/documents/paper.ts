@@ -8,14 +8,16 @@ import { oneLine } from "../../lib/kernel/text.ts";
 export const FONTS = { text: "noto-sans-500.ttf", bold: "noto-sans-700.ttf" } as const;
 export const PAPERS = {
   whole: { size: "A4", margin: 42 },
-  half: { size: "A5", layout: "landscape", margin: 30 },
+  half: { size: "A5", layout: "landscape", margin: 26 },
 } as const;
+/** Height in points between that of A5 across and that of A4. */
+const HALF = 500;
 const LOGO = 40;
 export const INK = "#16181d";
 export const QUIET = "#5b5d63";
 export const LINE = "#d8d2c4";
 export const LETTERS = 9;
-export const ROW = 17;
+export const WHOLE_ROW = 17;
 
 /**
  * Characters that at least one of the fonts lacks: all but Latin, Greek, Cyrillic and punctuation. A missing glyph
@@ -38,8 +40,10 @@ export type Doc = InstanceType<typeof PdfDocument>;
 
 /** Every side has the same margin; the one below is taken away while pages are numbered. */
 export const marginOf = (doc: Doc): number => doc.page.margins.left;
+/** Rows are closer on half a page, on which a receipt's lines must fit. */
+export const rowOf = (doc: Doc): number => (doc.page.height < HALF ? 13 : WHOLE_ROW);
 export const roomOf = (doc: Doc): number => doc.page.width - 2 * marginOf(doc);
-export const endOf = (doc: Doc): number => doc.page.height - marginOf(doc) - ROW;
+export const endOf = (doc: Doc): number => doc.page.height - marginOf(doc) - rowOf(doc);
 
 export const rule = (doc: Doc, y: number): Doc =>
   doc
@@ -68,10 +72,10 @@ export function drawLetterhead(doc: Doc, { name, lines, logo }: PrintedLetterhea
 export function drawSignature(doc: Doc, from: number, signature: string): void {
   const width = Math.min(240, roomOf(doc));
   const left = doc.page.width - marginOf(doc) - width;
-  let y = from + ROW;
+  let y = from + rowOf(doc);
   if (y > endOf(doc)) {
     doc.addPage();
-    y = marginOf(doc) + ROW;
+    y = marginOf(doc) + rowOf(doc);
   }
   doc
     .moveTo(left, y)
@@ -80,5 +84,5 @@ export function drawSignature(doc: Doc, from: number, signature: string): void {
     .strokeColor(QUIET)
     .stroke();
   doc.font("text").fontSize(LETTERS).fillColor(QUIET);
-  doc.text(drawable(signature), left, y + 4, { width, height: ROW, ellipsis: true, align: "center" });
+  doc.text(drawable(signature), left, y + 4, { width, height: rowOf(doc), ellipsis: true, align: "center" });
 }

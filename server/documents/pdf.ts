@@ -8,13 +8,14 @@ import {
   LETTERS,
   PAPERS,
   QUIET,
-  ROW,
+  WHOLE_ROW,
   drawLetterhead,
   drawSignature,
   drawable,
   endOf,
   marginOf,
   roomOf,
+  rowOf,
   rule,
 } from "./paper.ts";
 
@@ -122,7 +123,7 @@ function drawLine(
     const wide = doc.widthOfString(text);
     // Text that fits skips pdfkit's ellipsis, which is slow in long tables.
     if (column && isText(column) && wide > room && !table.isWhole)
-      doc.text(text, x, y, { width: room, height: ROW - 4, lineBreak: false, ellipsis: true });
+      doc.text(text, x, y, { width: room, height: rowOf(doc) - 4, lineBreak: false, ellipsis: true });
     else doc.text(text, column && isRight(column) ? x + room - wide : x, y, { lineBreak: false });
     x += widths[at] ?? 0;
   });
@@ -160,8 +161,8 @@ function linesOf(doc: Doc, text: string, room: number): string[] {
   return [...lines, line];
 }
 
-const heightOf = (cells: readonly (readonly string[])[]): number =>
-  ROW + (Math.max(...cells.map(({ length }) => length)) - 1) * LINE_HEIGHT;
+const heightOf = (doc: Doc, cells: readonly (readonly string[])[]): number =>
+  rowOf(doc) + (Math.max(...cells.map(({ length }) => length)) - 1) * LINE_HEIGHT;
 
 function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   let y = from;
@@ -182,11 +183,12 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
         cells.map((texts) => texts[line] ?? ""),
         sheet,
       );
-    y += heightOf(cells);
+    y += heightOf(doc, cells);
   };
   const head = (): void => {
     doc.font("bold").fontSize(LETTERS).fillColor(QUIET);
     draw(wrapped(sheet.columns.map(({ title }) => title)));
+    y += WHOLE_ROW - rowOf(doc);
     rule(doc, y - 4);
     doc.font("text").fillColor(INK);
   };
@@ -198,10 +200,10 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   head();
   for (const row of sheet.rows) {
     let cells = wrapped(sheet.columns.map((column, at) => read(column, row[at])));
-    if (y + heightOf(cells) > endOf(doc)) turn();
+    if (y + heightOf(doc, cells) > endOf(doc)) turn();
     // A row higher than a page continues on the next one.
-    while (y + heightOf(cells) > endOf(doc)) {
-      const fitting = Math.max(1, Math.floor((endOf(doc) - y - ROW) / LINE_HEIGHT) + 1);
+    while (y + heightOf(doc, cells) > endOf(doc)) {
+      const fitting = Math.max(1, Math.floor((endOf(doc) - y - rowOf(doc)) / LINE_HEIGHT) + 1);
       draw(cells.map((texts) => texts.slice(0, fitting)));
       cells = cells.map((texts) => texts.slice(fitting));
       turn();
@@ -210,7 +212,7 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   }
   if (sheet.rows.length === 0) {
     doc.fillColor(QUIET).text(sheet.isWhole ? "Nada." : "Nada neste período.", marginOf(doc), y);
-    y += ROW;
+    y += rowOf(doc);
   }
   return y;
 }
@@ -275,7 +277,7 @@ export async function writePdf({
   let y = doc.y + (isHalf ? 8 : 18);
   for (const sheet of sheets) {
     // Keeps a title with the first rows of its table.
-    if (y > endOf(doc) - 4 * ROW) {
+    if (y > endOf(doc) - 4 * rowOf(doc)) {
       doc.addPage();
       y = marginOf(doc);
     }

@@ -93,9 +93,8 @@ it("AGR-40 without key and provider the text has no code", async () => {
 
 it("AGR-40 the text names the amount of the day", async () => {
   const { studioId, chargeId } = await enter();
-  await withSystem("test", (tx) =>
-    tx.studio.update({
-      where: { id: studioId },
+  await withStudio(studioId, (tx) =>
+    tx.studio.updateMany({
       data: { lateOn: true, lateFeeBp: 200, lateInterestBp: 100 },
     }),
   );

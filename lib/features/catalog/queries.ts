@@ -2,7 +2,8 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type BeltFacts, type BeltLook, calledArts } from "./rules";
 
-export type ArtChoice = { id: string; name: string };
+/** `kids`: the ladder for children of the same modality, if there is one. */
+export type ArtChoice = { id: string; name: string; kids?: { id: string; name: string } };
 
 export type Belt = BeltLook & { id: string; degreesMax: number };
 
@@ -12,8 +13,17 @@ const byName = new Intl.Collator("pt-BR");
 
 /** All arts by name, in Brazilian sort order (STU-17). */
 export async function listArts(tx: StudioTx): Promise<ArtChoice[]> {
-  const arts = await tx.martialArt.findMany({ select: { id: true, name: true } });
-  return arts.sort((a, b) => byName.compare(a.name, b.name));
+  const arts = await tx.martialArt.findMany({
+    select: { id: true, name: true, modality: true, audience: true },
+  });
+  const kidsOf = (modality: string) =>
+    arts.find((art) => art.modality === modality && art.audience === "kids");
+  return arts
+    .sort((a, b) => byName.compare(a.name, b.name))
+    .map(({ id, name, modality, audience }) => {
+      const kids = audience === "kids" ? undefined : kidsOf(modality);
+      return { id, name, ...(kids && { kids: { id: kids.id, name: kids.name } }) };
+    });
 }
 
 export const listBelts = (tx: StudioTx, martialArtId: string): Promise<Belt[]> =>

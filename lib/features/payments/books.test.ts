@@ -174,6 +174,7 @@ const RECEIPT: Parameters<typeof receiptBook>[0] = {
   issuer: "Rosa Lima",
   isOnline: false,
   reversedOn: null,
+  lines: [],
 };
 
 it("AGR-62 a receipt names payer, amount in words, purpose, method, day and issuer, on half a page", () => {
@@ -187,8 +188,7 @@ it("AGR-62 a receipt names payer, amount in words, purpose, method, day and issu
   });
   expect(plain(book.facts)).toEqual([
     "Recebemos de Caio Prado a quantia de R$ 150,10 (cento e cinquenta reais e dez centavos), referente a: Mensalidade de novembro de 2026.",
-    "Forma de pagamento: PIX. Data: 03/11/2026.",
-    "Emitido por Rosa Lima.",
+    "Forma de pagamento: PIX. Data: 03/11/2026. Emitido por Rosa Lima.",
   ]);
 });
 
@@ -205,10 +205,29 @@ it("AGR-62 a receipt tells of credit and of an online payment, and without an is
   const book = receiptBook({ ...RECEIPT, ...online });
   expect(plain(book.facts).slice(1)).toEqual([
     "Deste valor, R$ 50,10 ficaram como crédito.",
-    "Forma de pagamento: PIX. Data: 03/11/2026.",
-    "Pagamento online.",
+    "Forma de pagamento: PIX. Data: 03/11/2026. Pagamento online.",
   ]);
   expect(book.signature).toBe("Academia");
+});
+
+it("AGR-35 a receipt ends in the lines of its amount, and names other payments where there were any", () => {
+  const line = (label: string, amount: number, isSum = false) => ({ label, cents: cents(amount), isSum });
+  const lines = [
+    line("Plano Kids", 16_000),
+    line("Desconto de irmãos (10%)", -990),
+    line("Total", 15_010, true),
+    line("Já pago", -15_010),
+  ];
+  const of = (over: Partial<typeof RECEIPT>) =>
+    receiptBook({ ...RECEIPT, lines, ...over }).sheets.map(({ title, rows }) => [title, ...rows]);
+  const shown = lines.map(({ label, cents: amount }) => [label, amount]);
+  const title = "Como chegamos a este valor";
+  expect(of({})).toEqual([[title, ...shown.slice(0, 3)]]);
+  expect(of({ amountCents: cents(20_000), creditCents: cents(4_990) })).toEqual([
+    [title, ...shown.slice(0, 3)],
+  ]);
+  expect(of({ amountCents: cents(5_000) })).toEqual([[title, ...shown]]);
+  expect(of({ lines: [] })).toEqual([]);
 });
 
 it("AGR-61 a reversed payment's receipt says so, and one of sample data has no number", () => {

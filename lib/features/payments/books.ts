@@ -1,5 +1,4 @@
 import { linesCopy } from "@/lib/features/agreements/copy";
-import type { Explanation } from "@/lib/features/agreements/rules/explain";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import {
   type Book,
@@ -30,14 +29,10 @@ import type { PaymentMethod, PaymentStatus } from "./schema";
 
 type ReceiptBook = Receipt & { number: ReceiptNumber | null; letterhead: PrintedLetterhead };
 
-/** The lines that explain the charge's amount, as one fact. */
-const linesFact = ({ lines }: Explanation): string =>
-  `${linesCopy.title}: ${lines.map(({ label, cents }) => `${label} ${formatBRL(cents)}`).join(" · ")}.`;
-
 /** Half a page. Without a number it is a receipt of sample data and says so. */
 export function receiptBook(receipt: ReceiptBook): Book {
   const { number, letterhead, studentName, payer, amountCents, creditCents, day, method, purpose } = receipt;
-  const { issuer, isOnline, reversedOn, explanation = null } = receipt;
+  const { issuer, isOnline, reversedOn } = receipt;
   const words = paymentsCopy.receipt;
   const cpf = payer?.cpf ?? null;
   const how = paymentsCopy.paidAs[method];
@@ -49,20 +44,39 @@ export function receiptBook(receipt: ReceiptBook): Book {
       what: payer === null ? purpose : words.whatOf(purpose, studentName),
     }),
     creditCents > 0 && words.credit(formatBRL(creditCents)),
-    explanation !== null && linesFact(explanation),
-    words.how(how, formatDay(day)),
-    issuer !== null ? words.issuedBy(issuer) : isOnline && words.online,
+    [words.how(how, formatDay(day)), issuer !== null ? words.issuedBy(issuer) : isOnline && words.online]
+      .filter(Boolean)
+      .join(" "),
   ];
   const called = number === null ? words.sample : words.title(receiptNumber(number));
   return {
     name: fileStem(`${called} ${studentName}`),
     title: reversedOn === null ? called : words.titleReversed(called),
     facts: facts.filter((fact) => typeof fact === "string"),
-    sheets: [],
+    sheets: linesSheets(receipt),
     letterhead,
     paper: "half",
     signature: issuer ?? letterhead.name,
   };
+}
+
+/** The lines up to the total, or all where this payment was not the only one. */
+function linesSheets({ lines, amountCents, creditCents }: ReceiptBook): Sheet[] {
+  if (lines.length === 0) return [];
+  const { title, columns } = linesCopy;
+  const total = lines.findIndex(({ isSum }) => isSum);
+  const isWhole = lines[total]?.cents === amountCents - creditCents;
+  return [
+    {
+      title,
+      isWhole: true,
+      columns: [
+        { title: columns.label, kind: "text" },
+        { title: columns.amount, kind: "money" },
+      ],
+      rows: (isWhole ? lines.slice(0, total + 1) : lines).map((line) => [line.label, line.cents]),
+    },
+  ];
 }
 
 /** Rows per file at most. One more is read, to know whether there are more. */

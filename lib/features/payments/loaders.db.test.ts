@@ -121,8 +121,24 @@ it("FIN-03 the list of late students shows charges, amount, since when and the u
   expect(await of()).toEqual({
     page: 1,
     rows: [
-      { ...ana, daysLate: 2, oldestId: september.id, begun: null, hasPhone: true, isGone: false },
-      { ...other, daysLate: null, oldestId: november.id, begun: null, hasPhone: false, isGone: false },
+      {
+        ...ana,
+        daysLate: 2,
+        oldestId: september.id,
+        begun: null,
+        asked: null,
+        hasPhone: true,
+        isGone: false,
+      },
+      {
+        ...other,
+        daysLate: null,
+        oldestId: november.id,
+        begun: null,
+        asked: null,
+        hasPhone: false,
+        isGone: false,
+      },
     ],
     students: 2,
     charges: 3,

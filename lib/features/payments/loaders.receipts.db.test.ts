@@ -201,12 +201,27 @@ describe("the people of a receipt", () => {
     const byHand = await withStudio({ studioId, userId }, (tx) =>
       tx.payment.create({ data: { studentId, amountCents: 15_000, status: "completed" } }),
     );
-    expect(await factsOf(byHand.id)).toContain("Emitido por Lia Rocha.");
+    expect((await factsOf(byHand.id)).at(-1)).toMatch(/ Emitido por Lia Rocha\.$/);
     expect((await opened(byHand.id)).signature).toBe("Lia Rocha");
     const { id: chargeId } = await makeCharge({ studioId, studentId });
     const online = { way: "link", provider: "mercadopago", status: "approved", decidedAt: now() } as const;
     const { id: settlementId } = await makeReceipt({ studioId, chargeId, receiptSentAt: null, ...online });
-    expect(await factsOf((await paid({ settlementId })).id)).toContain("Pagamento online.");
+    expect((await factsOf((await paid({ settlementId })).id)).at(-1)).toMatch(/ Pagamento online\.$/);
+  });
+
+  it("AGR-35 the receipt of a late fee has the lines that the portal shows, on the day of the payment", async () => {
+    const { studioId, studentId, paid } = await enter();
+    const { id: chargeId } = await makeCharge({ studioId, studentId, lateCents: 360, fineCents: 300 });
+    const { id } = await paid({ chargeId, amountCents: 15_360 });
+    const [sheet] = (await opened(id)).sheets;
+    expect(sheet?.rows).toEqual([
+      ["Mensalidade", 15_000],
+      ["Multa", 300],
+      ["Juros", 60],
+      ["Total", 15_360],
+    ]);
+    await reversePayment({ id, reason: "Em dobro", requestId: randomUUID() });
+    expect((await opened(id)).sheets).toEqual([]);
   });
 
   it("AGR-62 a receipt of an erased student stays, without a person", async () => {

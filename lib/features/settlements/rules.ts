@@ -5,8 +5,7 @@ import type {
   ReviewReason,
   SettlementStatus,
 } from "@/lib/db/generated/enums";
-import { dueOnIn } from "@/lib/features/agreements/rules/price";
-import { type Spans, nextSpan } from "@/lib/features/agreements/rules/spans";
+import { type Spans, nextDueOn } from "@/lib/features/agreements/rules/spans";
 import type { Fee } from "@/lib/features/payments/rules";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
 import {
@@ -260,7 +259,6 @@ export const isAsked = ({ status }: Pick<Fee, "status">): boolean =>
 type Ahead = {
   fee: Pick<Fee, "status" | "dueOn">;
   status: "active" | "inactive" | "suspended";
-  /** Null if the agreement asks for no fee. */
   agreed: Spans | null;
   /** First day of the first month that is charged. */
   feesFrom: IsoDay;
@@ -282,8 +280,7 @@ export function nextDueDay({ fee, open, status, agreed, ...student }: Ahead): Is
   if (first !== undefined) return first;
   if (status !== "active" || agreed === null) return null;
   const months = [addMonths(firstOfMonth(today), 1), feesFrom, firstOfMonth(enrolledOn)];
-  const month = nextSpan(agreed, months.toSorted().at(-1) ?? today);
-  return month && dueOnIn(month, { ...agreed, enrolledOn });
+  return nextDueOn(agreed, { from: months.toSorted().at(-1) ?? today, enrolledOn });
 }
 
 /** Day and time of a changed payout destination while the pages show it; null otherwise. */

@@ -1,4 +1,5 @@
 import { type IsoDay, addMonths } from "@/lib/kernel/dates";
+import { dueOnIn } from "./price";
 
 /** When an agreement's fees begin, and on which day they fall due. */
 export type Spans = {
@@ -19,4 +20,13 @@ export function nextSpan(
   const since = Math.max(0, monthsOf(from) - monthsOf(beginsOn));
   const month = addMonths(beginsOn, Math.ceil(since / everyMonths) * everyMonths);
   return endsOn !== null && month > endsOn ? null : month;
+}
+
+/** Due day of that month. */
+export function nextDueOn(
+  agreed: Spans,
+  { from, enrolledOn }: { from: IsoDay; enrolledOn: IsoDay },
+): IsoDay | null {
+  const month = nextSpan(agreed, from);
+  return month && dueOnIn(month, { dueDay: agreed.dueDay, enrolledOn });
 }

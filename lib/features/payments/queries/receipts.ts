@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { explainCharges } from "@/lib/features/agreements/queries/explained";
-import type { Explanation } from "@/lib/features/agreements/rules/explain";
+import type { AmountLine } from "@/lib/features/agreements/rules/explain";
 import { cpfOf } from "@/lib/features/guardians/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
@@ -24,9 +24,9 @@ export type Receipt = {
   /** Name of the person who recorded it; null if nobody of the team did, or if they have left the product. */
   issuer: string | null;
   isOnline: boolean;
-  /** How the amount of its charge came about; null for money without a charge. */
-  explanation?: Explanation | null;
   reversedOn: IsoDay | null;
+  /** How the amount of its charge came about; empty without a charge, and after a reversal. */
+  lines: readonly AmountLine[];
 };
 
 /** Content of a payment's receipt; null for a payment that never came in. */
@@ -52,20 +52,22 @@ export async function findReceipt(
   if (!row) return null;
   const { payer, issuer } = await findPeople(tx, id);
   const day = dateToDay(row.paymentDate);
-  const chargeId = row.charge?.id ?? null;
-  const explained = chargeId === null ? null : await explainCharges(tx, { ids: [chargeId], today: day });
+  const explained =
+    row.charge && row.reversedAt === null
+      ? (await explainCharges(tx, { ids: [row.charge.id], today: day })).get(row.charge.id)
+      : undefined;
   return {
     studentName: row.student?.fullName ?? commonCopy.removedStudent,
     payer,
     amountCents: cents(row.amountCents),
     creditCents: cents(row.creditCents),
     day,
-    explanation: (chargeId !== null && explained?.get(chargeId)) || null,
     method: paidAsOf(row),
     purpose: row.description ?? row.charge?.description ?? describedAs(row) ?? paymentsCopy.noDescription,
     issuer,
     isOnline: row.settlement?.way === "pix" || row.settlement?.way === "link",
     reversedOn: row.reversedAt && dayOf(row.reversedAt, timeZone),
+    lines: explained?.lines ?? [],
   };
 }
 
