@@ -5,7 +5,8 @@ import { SelectField } from "@/components/form/select-field";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
 import type { Choices } from "@/components/form/use-choices";
-import { ArtField, ArtSelect } from "./art-field";
+import { Button } from "@/components/ui/button";
+import { ArtField, ArtSelect, useArts } from "./art-field";
 import { BeltField } from "./belt-field";
 
 type CurrentRank = { art: ArtChoice | null; belt: ArtChoice | null; degree: number };
@@ -18,18 +19,37 @@ type RankFieldsProps = {
   arts?: Choices<ArtChoice>;
   /** A new number empties the belt and keeps the art, for the next person of the same class. */
   round?: number;
+  /** A child is offered the children's ladder of the chosen art. */
+  isChild?: boolean;
 };
 
 /** Art, then belt, then degree: each opens the next, and another art empties what depends on it (STU-18). */
-export function RankFields({ beltName, degreeName, current, arts, round = 0 }: RankFieldsProps) {
+export function RankFields({
+  beltName,
+  degreeName,
+  current,
+  arts,
+  round = 0,
+  isChild = false,
+}: RankFieldsProps) {
   const [artId, setArtId] = useState(current?.art?.id ?? "");
+  const [kids, setKids] = useState<ArtChoice | null>(null);
   const isCurrent = artId === current?.art?.id && round === 0;
   return (
     <>
       {arts ? (
         <ArtSelect arts={arts} onChoice={setArtId} />
       ) : (
-        <ArtField current={current?.art ?? undefined} onChoice={setArtId} />
+        <ArtField key={kids?.id ?? ""} current={kids ?? current?.art ?? undefined} onChoice={setArtId} />
+      )}
+      {isChild && (
+        <KidsLadder
+          artId={artId}
+          onChoice={(art) => {
+            setKids(art);
+            setArtId(art.id);
+          }}
+        />
       )}
       {artId === "" ? (
         <SelectField
@@ -49,5 +69,20 @@ export function RankFields({ beltName, degreeName, current, arts, round = 0 }: R
         />
       )}
     </>
+  );
+}
+
+/** AGR-51: nothing unless the chosen art has a ladder for children. */
+function KidsLadder({ artId, onChoice }: { artId: string; onChoice: (art: ArtChoice) => void }) {
+  const kids = useArts().list?.find(({ id }) => id === artId)?.kids;
+  return (
+    kids && (
+      <p className="text-muted-foreground flex flex-wrap items-center gap-2 text-sm sm:col-span-2">
+        {catalogCopy.kids.hint}
+        <Button variant="outline" size="sm" onClick={() => onChoice(kids)}>
+          {catalogCopy.kids.use(kids.name)}
+        </Button>
+      </p>
+    )
   );
 }

@@ -45,11 +45,17 @@ const belts: Record<string, ReturnType<typeof belt>[]> = {
 
 const readArts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 const readBelts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+const readGuardians = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 const readActiveInstructors = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = jest.fn();
-  serveChoices({ arts: readArts, belts: readBelts, instructors: readActiveInstructors });
+  serveChoices({
+    arts: readArts,
+    belts: readBelts,
+    guardians: readGuardians,
+    instructors: readActiveInstructors,
+  });
 });
 
 beforeEach(() => {
@@ -63,6 +69,9 @@ beforeEach(() => {
     ]),
   );
   readBelts.mockImplementation(async ({ martialArtId }) => ok(belts[martialArtId ?? ""] ?? []));
+  readGuardians.mockResolvedValue(
+    ok([{ id: jiuJitsu, fullName: "Rita Prado", students: ["Ana Prado", "Caio Prado"] }]),
+  );
   readActiveInstructors.mockResolvedValue(ok([{ id: created, fullName: "Mestre Sato" }]));
 });
 afterEach(() => fixClock(null));
@@ -436,4 +445,56 @@ it("RIGHT-33 the enrolment date is the academy's: 30/11 at 22:30 in Rio Branco, 
   );
   await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
   expect((await screen.findByLabelText<HTMLInputElement>("Data de matrícula")).value).toBe("2026-11-30");
+});
+
+describe("AGR-51 a new student under 18", () => {
+  async function openChild(born: string) {
+    const opened = await open();
+    const { user, dialog } = opened;
+    await user.type(dialog.getByLabelText(/^Nome completo/), "Bia Prado");
+    await user.type(dialog.getByLabelText(/^E-mail/), "familia@obi.example");
+    await user.type(dialog.getByLabelText("Data de nascimento"), born);
+    return opened;
+  }
+
+  it("AGR-51 opens the guardian's section, which an adult does not have", async () => {
+    const { user, dialog } = await openChild("2016-05-02");
+    expect(dialog.getByRole("group", { name: "Responsável" })).toBeTruthy();
+    const birth = dialog.getByLabelText("Data de nascimento");
+    await user.clear(birth);
+    await user.type(birth, "1990-05-02");
+    expect(dialog.queryByRole("group", { name: "Responsável" })).toBeNull();
+  });
+
+  it("AGR-51 sends a known guardian with the relation and the rights, and no new person", async () => {
+    const { user, dialog, submit } = await openChild("2016-05-02");
+    await user.click(await dialog.findByRole("combobox", { name: "Responsável já cadastrado" }));
+    await user.click(await screen.findByRole("option", { name: /Rita Prado/ }));
+    expect(dialog.queryByLabelText("Responsável: nome")).toBeNull();
+    await user.type(dialog.getByLabelText("Parentesco"), "mãe");
+    await user.click(dialog.getByLabelText("Busca o aluno na academia"));
+    await user.click(submit);
+    await waitFor(() => expect(createStudent).toHaveBeenCalled());
+    const sent = jest.mocked(createStudent).mock.calls[0]?.[0] as FormData | object;
+    const value = (name: string) =>
+      sent instanceof FormData ? sent.get(name) : (sent as Record<string, unknown>)[name];
+    expect(value("guardianId")).toBe(jiuJitsu);
+    expect(value("guardianRelation")).toBe("mãe");
+    expect(value("guardianCanPay")).toBe("on");
+    expect(value("guardianCanPickUp") ?? null).toBeNull();
+  });
+
+  it("AGR-51 is offered the children's ladder of the chosen art", async () => {
+    const kids = { id: "0190b0a0-0000-7000-8000-00000000000f", name: "Jiu-Jitsu Kids" };
+    readArts.mockResolvedValue(
+      ok([{ id: jiuJitsu, name: "Jiu-Jitsu", kids }, { ...kids }, { id: judo, name: "Judô" }]),
+    );
+    const { user, dialog } = await openChild("2016-05-02");
+    const art = () => dialog.getByLabelText<HTMLSelectElement>(/^Arte marcial|^Modalidade/);
+    await user.selectOptions(art(), judo);
+    expect(dialog.queryByRole("button", { name: "Usar Jiu-Jitsu Kids" })).toBeNull();
+    await user.selectOptions(art(), jiuJitsu);
+    await user.click(await dialog.findByRole("button", { name: "Usar Jiu-Jitsu Kids" }));
+    await waitFor(() => expect(art().value).toBe(kids.id));
+  });
 });

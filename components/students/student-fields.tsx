@@ -107,6 +107,7 @@ export function StudentFields({
                 : undefined
             }
             round={round}
+            isChild={isChild}
           />
         ) : (
           <>

@@ -55,7 +55,7 @@ test("AGR-15 AGR-17 AGR-72 a student is paused until a day, the list and the por
   await portal.goto("/student-login");
   await portal.getByLabel("E-mail").fill(ana.email);
   await portal.getByRole("textbox", { name: "Senha" }).fill(ana.password);
-  await portal.getByRole("button", { name: "Entrar" }).click();
+  await portal.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(portal.getByText(`Trancado até ${formatDay(until)}.`)).toBeVisible();
   await portal.context().close();
 

@@ -9,6 +9,10 @@ export const catalogCopy = {
   noArts: "Nenhuma arte marcial cadastrada",
   chooseArt: "Escolha a arte marcial",
   chooseArtFirst: "Escolha primeiro a arte marcial",
+  kids: {
+    hint: "Esta modalidade tem uma escada de faixas para crianças.",
+    use: (name: string) => `Usar ${name}`,
+  },
   chooseBelt: "Escolha a graduação",
   noBelts: "Esta arte não tem graduações",
   beltOfAnotherArt: "Esta graduação não é da arte marcial escolhida.",

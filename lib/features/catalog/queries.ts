@@ -2,7 +2,8 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type BeltFacts, type BeltLook, calledArts } from "./rules";
 
-export type ArtChoice = { id: string; name: string };
+/** `kids`: the ladder for children of the same modality, if there is one. */
+export type ArtChoice = { id: string; name: string; kids?: { id: string; name: string } };
 
 export type Belt = BeltLook & { id: string; degreesMax: number };
 
@@ -14,6 +15,22 @@ const byName = new Intl.Collator("pt-BR");
 export async function listArts(tx: StudioTx): Promise<ArtChoice[]> {
   const arts = await tx.martialArt.findMany({ select: { id: true, name: true } });
   return arts.sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** The same to choose from, each with the children's ladder of its modality (AGR-51). */
+export async function listArtChoices(tx: StudioTx): Promise<ArtChoice[]> {
+  const looks = await tx.martialArt.findMany({
+    select: { id: true, name: true, modality: true, audience: true },
+  });
+  // Jiu-Jitsu's is a modality of its own, "Jiu-Jitsu Kids".
+  const kidsOf = (modality: string) =>
+    looks.find((art) => art.audience === "kids" && `${art.modality} `.startsWith(`${modality} `));
+  return looks
+    .sort((a, b) => byName.compare(a.name, b.name))
+    .map(({ id, name, modality, audience }) => {
+      const kids = audience === "kids" ? undefined : kidsOf(modality);
+      return { id, name, ...(kids && { kids: { id: kids.id, name: kids.name } }) };
+    });
 }
 
 export const listBelts = (tx: StudioTx, martialArtId: string): Promise<Belt[]> =>

@@ -34,10 +34,10 @@ export const guardiansCopy = {
     list: "Responsáveis",
     none: "Ninguém encontrado. Informe os dados abaixo.",
     failed: "Não foi possível procurar responsáveis",
-    name: "Nome do responsável",
+    name: "Responsável: nome",
     relation: "Parentesco",
-    phone: "Telefone do responsável",
-    email: "E-mail do responsável",
+    phone: "Responsável: telefone",
+    email: "Responsável: e-mail",
   },
   rights: {
     canSee: "Vê o portal do aluno",
