@@ -81,6 +81,7 @@ const ofOwner: readonly Opening[] = [
     ["Registrar Pagamento"],
     ["Ações do lançamento"],
     ["Ações do lançamento", "Isentar"],
+    ["Ações do lançamento", "Como chegamos a este valor"],
     ["Ações do lançamento", "Pagar via"],
   ),
   ...on("/dashboard/finance?aba=atraso", ["Ações do lançamento"], ["Ações do lançamento", "Registrar"]),

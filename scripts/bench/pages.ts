@@ -43,7 +43,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "financeiro, todos, busca", path: "/dashboard/finance?aba=todos&q=silva", ...report },
   { name: "financeiro, um método", path: "/dashboard/finance?aba=recebidos&metodo=pix", ...list },
   { name: "financeiro, em atraso, busca", path: "/dashboard/finance?aba=atraso&q=silva", ...report },
-  { name: "cobrar em fila", path: "/dashboard/finance/fila?aba=atraso", ...report },
+  { name: "cobrar em fila", path: "/dashboard/finance/fila?aba=atraso&em=fim", ...report },
   { name: "conferir pagamentos", path: "/dashboard/finance/conferir", ...list },
   { name: "CRM", path: "/dashboard/crm", ...list },
   { name: "CRM, lista", path: "/dashboard/crm?ver=lista", ...list },

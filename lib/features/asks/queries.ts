@@ -1,11 +1,11 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { findDue } from "@/lib/features/agreements/queries/owed";
+import { type LateRule, amountOn } from "@/lib/features/agreements/rules/late";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import type { Asked } from "@/lib/features/charges/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { type Cents, ZERO_CENTS } from "@/lib/kernel/money";
+import type { Cents } from "@/lib/kernel/money";
 import type { Person } from "./rules";
 
 export type ChargeToAsk = {
@@ -30,7 +30,13 @@ export async function getChargeToAsk(
     select: {
       description: true,
       dueOn: true,
-      studio: { select: { askText: true } },
+      totalCents: true,
+      paidCents: true,
+      lateCents: true,
+      forgivenCents: true,
+      earlyCents: true,
+      lateUntil: true,
+      studio: { select: { askText: true, lateOn: true, lateFeeBp: true, lateInterestBp: true } },
       student: {
         select: {
           id: true,
@@ -46,12 +52,15 @@ export async function getChargeToAsk(
     },
   });
   if (!row?.student) throw new NotFoundError(chargesCopy.waive.ended);
-  const { student, studio, description } = row;
-  const amount = await findDue(tx, { chargeId: id, day: today });
+  const { student, studio, description, lateUntil } = row;
+  const dueOn = dateToDay(row.dueOn);
+  const rule: LateRule = studio.lateOn
+    ? { fineBp: studio.lateFeeBp, interestBp: studio.lateInterestBp }
+    : null;
   return {
     description,
-    dueOn: dateToDay(row.dueOn),
-    dueCents: amount?.due ?? ZERO_CENTS,
+    dueOn,
+    dueCents: amountOn({ ...row, dueOn, lateUntil: lateUntil && dateToDay(lateUntil) }, today, rule).due,
     studentId: student.id,
     student: { fullName: student.fullName, phone: student.phone },
     payers: student.guardians.map(({ guardian }) => guardian),

@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
 import { makeStudio } from "@/lib/testing/factories";
-import { listArts, listBelts } from "./queries";
+import { listArtChoices, listArts, listBelts } from "./queries";
 
 describe("arts and belts as choices", () => {
   it("STU-17 FUNC-09 lists arts as id and name, sorted by name", async () => {
@@ -10,6 +10,17 @@ describe("arts and belts as choices", () => {
     expect(names).toEqual([...names].sort(new Intl.Collator("pt-BR").compare));
     expect(names).toEqual(expect.arrayContaining(["Jiu-Jitsu", "Judô"]));
     for (const art of arts) expect(Object.keys(art)).toEqual(["id", "name"]);
+  });
+
+  it("AGR-51 names the children's ladder of an art that has one", async () => {
+    const { id } = await makeStudio();
+    const arts = await withStudio(id, listArtChoices);
+    const kidsOf = (name: string) => arts.find((art) => art.name === name)?.kids?.name;
+    expect(["Jiu-Jitsu", "Jiu-Jitsu Kids", "Judô"].map(kidsOf)).toEqual([
+      "Jiu-Jitsu Kids",
+      undefined,
+      undefined,
+    ]);
   });
 
   it("STU-18 FUNC-09 lists an art's own belts by rank: in Judô azul comes before amarela", async () => {

@@ -13,12 +13,19 @@ const byName = new Intl.Collator("pt-BR");
 
 /** All arts by name, in Brazilian sort order (STU-17). */
 export async function listArts(tx: StudioTx): Promise<ArtChoice[]> {
-  const arts = await tx.martialArt.findMany({
+  const arts = await tx.martialArt.findMany({ select: { id: true, name: true } });
+  return arts.sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** The same to choose from, each with the children's ladder of its modality (AGR-51). */
+export async function listArtChoices(tx: StudioTx): Promise<ArtChoice[]> {
+  const looks = await tx.martialArt.findMany({
     select: { id: true, name: true, modality: true, audience: true },
   });
+  // Jiu-Jitsu's is a modality of its own, "Jiu-Jitsu Kids".
   const kidsOf = (modality: string) =>
-    arts.find((art) => art.modality === modality && art.audience === "kids");
-  return arts
+    looks.find((art) => art.audience === "kids" && `${art.modality} `.startsWith(`${modality} `));
+  return looks
     .sort((a, b) => byName.compare(a.name, b.name))
     .map(({ id, name, modality, audience }) => {
       const kids = audience === "kids" ? undefined : kidsOf(modality);

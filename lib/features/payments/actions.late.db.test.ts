@@ -17,7 +17,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { today } from "@/lib/testing/today";
 import { receiveCharge, registerPayment, reversePayment } from "./actions";
-import { loadFinance } from "./loaders";
+import { loadFinance, loadReceipt } from "./loaders";
 
 // next.config.mjs sets this for the application; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
@@ -345,4 +345,20 @@ describe("AGR-34 the discount for paying until the due day", () => {
     const late = await makeLate(1, { early: 1_000 });
     expect(await late.lines()).toContainEqual(["Total", 15_305]);
   });
+});
+
+it("AGR-35 the receipt of a late fee has the same lines", async () => {
+  const { chargeId } = await makeLate();
+  const { id } = dataOf(await receiveCharge({ chargeId, openCents: "15360", ...once() }));
+  expect((await loadReceipt({ id })).sheets).toMatchObject([
+    {
+      title: "Como chegamos a este valor",
+      rows: [
+        ["Mensalidade", 15_000],
+        ["Multa", 300],
+        ["Juros", 60],
+        ["Total", 15_360],
+      ],
+    },
+  ]);
 });
