@@ -20,8 +20,8 @@ export const loadFamilies = loader(studio)({
   run: async ({ tx, input: { q, page }, actor }) => {
     const day = today(actor.studio.timeZone);
     const { families, total } = await listFamilies(tx, { q, page, today: day, take: PAGE_SIZE });
-    const { skip: _skip, ...window } = pageWindow({ total, page, size: PAGE_SIZE });
-    return { q, families, total, ...window };
+    const { page: shown, pages, from, to } = pageWindow({ total, page, size: PAGE_SIZE });
+    return { q, families, total, page: shown, pages, from, to };
   },
 });
 

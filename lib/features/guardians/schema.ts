@@ -57,8 +57,7 @@ export const firstGuardianFields = {
   /** The academy holds the guardian's consent. */
   guardianConsented: tick(),
 };
-const firstGuardian = z.object(firstGuardianFields);
-export type FirstGuardian = z.output<typeof firstGuardian>;
+export type FirstGuardian = z.output<z.ZodObject<typeof firstGuardianFields>>;
 
 export const guardianSearch = z.strictObject({ q: searchWords() });
 
