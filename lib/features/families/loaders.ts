@@ -20,8 +20,8 @@ export const loadFamilies = loader(studio)({
   run: async ({ tx, input: { q, page }, actor }) => {
     const day = today(actor.studio.timeZone);
     const { families, total } = await listFamilies(tx, { q, page, today: day, take: PAGE_SIZE });
-    const { page: shown, pages, from, to } = pageWindow({ total, page, size: PAGE_SIZE });
-    return { q, families, total, page: shown, pages, from, to };
+    const { page: shown, pages } = pageWindow({ total, page, size: PAGE_SIZE });
+    return { q, families, total, page: shown, pages };
   },
 });
 
