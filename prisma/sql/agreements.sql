@@ -148,6 +148,9 @@ grant select (id, studio_id, student_id, until, ended_on) on student_pauses to a
 -- credit_entries: a ledger. Giving back is a correction.
 create policy app_studio on credit_entries to app_studio
   using (studio_id = (select app_studio_id())) with check (studio_id = (select app_studio_id()) and student_id is not null);
+-- A trigger writes what payments bring in and take back.
+create policy app_studio_kinds on credit_entries as restrictive for insert to app_studio
+  with check (kind in ('used', 'freed', 'returned'));
 create policy app_studio_money on credit_entries as restrictive to app_studio
   using ((select app_may('payments:read')))
   with check ((select app_may('payments:write')) and (kind <> 'returned' or (select app_may('corrections:write'))));
