@@ -3,6 +3,9 @@
 import { FileButton } from "@/components/files/file-button";
 import { paths } from "@/lib/config/paths";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
+import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
+import { formatDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
 import { FullButton } from "./full-button";
 
 const words = payCopy;
@@ -15,16 +18,44 @@ export function SendReceiptButton({ settlementId, isFull, onSent }: SendReceiptB
   return (
     <>
       <p className="text-muted-foreground text-center text-sm">{words.receiptHint}</p>
-      <FileButton
-        variant="outline"
-        purpose="receipt"
-        path={paths.student.receipts}
-        tell={() => ({ settlementId })}
-        words={{ success: words.receiptSent, failureTitle: words.receiptFailed }}
-        onSent={onSent}
-      >
+      <Send settlementId={settlementId} variant="outline" onSent={onSent}>
         {words.sendReceipt}
-      </FileButton>
+      </Send>
     </>
   );
 }
+
+type EarlierReceiptProps = { earlier: NonNullable<PaymentOffer["earlier"]>; onSent: () => void };
+
+/** For a payer who has paid the code that the shown one replaced, as the amount changes by the day. */
+export function EarlierReceipt({ earlier: { id, amountCents, on }, onSent }: EarlierReceiptProps) {
+  const amount = formatBRL(amountCents);
+  return (
+    <>
+      <p className="text-muted-foreground text-center text-sm">{words.earlier.hint(amount, formatDay(on))}</p>
+      <Send settlementId={id} variant="ghost" onSent={onSent}>
+        {words.earlier.send(amount)}
+      </Send>
+    </>
+  );
+}
+
+type SendProps = {
+  settlementId: string;
+  variant: "outline" | "ghost";
+  onSent: () => void;
+  children: string;
+};
+
+const Send = ({ settlementId, variant, onSent, children }: SendProps) => (
+  <FileButton
+    variant={variant}
+    purpose="receipt"
+    path={paths.student.receipts}
+    tell={() => ({ settlementId })}
+    words={{ success: words.receiptSent, failureTitle: words.receiptFailed }}
+    onSent={onSent}
+  >
+    {children}
+  </FileButton>
+);
