@@ -23,7 +23,7 @@ import type { OwnTopic } from "@/lib/kernel/live";
 import { formatBRL } from "@/lib/kernel/money";
 import { PaymentLink, SentLink } from "./payment-link";
 import { QrPicture } from "@/components/ui/qr-picture";
-import { EarlierReceipt, SendReceiptButton } from "./send-receipt-button";
+import { SendReceiptButton } from "./send-receipt-button";
 
 const words = payCopy;
 
@@ -185,12 +185,7 @@ function Offer({ offer, input, open, as, byCard, onClose }: OfferProps) {
       )}
       {offer.picture && <Picture code={offer.picture} isFolded={as === "student"} />}
       {offer.way === "key" ? (
-        as === "student" && (
-          <>
-            <SendReceiptButton settlementId={offer.id} isFull={offer.isFull} onSent={onClose} />
-            {offer.earlier && !offer.isFull && <EarlierReceipt earlier={offer.earlier} onSent={onClose} />}
-          </>
-        )
+        as === "student" && <SendReceiptButton offer={offer} onSent={onClose} />
       ) : (
         <>
           {as === "owner" ? <SentLink input={input} open={open} /> : !byCard && card}

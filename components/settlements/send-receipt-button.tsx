@@ -10,17 +10,21 @@ import { FullButton } from "./full-button";
 
 const words = payCopy;
 
-type SendReceiptButtonProps = { settlementId: string; isFull: boolean; onSent: () => void };
+type SendReceiptButtonProps = {
+  offer: Pick<PaymentOffer, "id" | "isFull" | "earlier">;
+  onSent: () => void;
+};
 
 /** Sends the receipt of a PIX to the academy's own key: no bank tells the academy about it. */
-export function SendReceiptButton({ settlementId, isFull, onSent }: SendReceiptButtonProps) {
+export function SendReceiptButton({ offer: { id, isFull, earlier }, onSent }: SendReceiptButtonProps) {
   if (isFull) return <FullButton variant="outline">{words.sendReceipt}</FullButton>;
   return (
     <>
       <p className="text-muted-foreground text-center text-sm">{words.receiptHint}</p>
-      <Send settlementId={settlementId} variant="outline" onSent={onSent}>
+      <Send settlementId={id} variant="outline" onSent={onSent}>
         {words.sendReceipt}
       </Send>
+      {earlier && <EarlierReceipt earlier={earlier} onSent={onSent} />}
     </>
   );
 }
@@ -28,7 +32,7 @@ export function SendReceiptButton({ settlementId, isFull, onSent }: SendReceiptB
 type EarlierReceiptProps = { earlier: NonNullable<PaymentOffer["earlier"]>; onSent: () => void };
 
 /** For a payer who has paid the code that the shown one replaced, as the amount changes by the day. */
-export function EarlierReceipt({ earlier: { id, amountCents, on }, onSent }: EarlierReceiptProps) {
+function EarlierReceipt({ earlier: { id, amountCents, on }, onSent }: EarlierReceiptProps) {
   const amount = formatBRL(amountCents);
   return (
     <>

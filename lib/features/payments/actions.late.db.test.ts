@@ -321,7 +321,13 @@ describe("AGR-33 AGR-70 forgiving fine and interest", () => {
 
 it("AGR-32 AGR-24 credit pays a late fee with fine and interest", async () => {
   const { studioId, studentId, stored } = await makeLate();
-  const { id: next } = await makeCharge({ studioId, studentId, kind: "product", period: null });
+  const { id: next } = await makeCharge({
+    studioId,
+    studentId,
+    kind: "product",
+    period: null,
+    dueOn: dayToDate(addDays(today(), 1)),
+  });
   const paid = { studentId, chargeId: next, amount: "400,00", paymentMethod: "pix", surplus: "keep" };
   dataOf(await registerPayment({ ...paid, ...once() }));
   await withStudio(studioId, (tx) => spendCredit(tx, [studentId]));

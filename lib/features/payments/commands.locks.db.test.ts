@@ -1,6 +1,5 @@
 /** @database own */
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import { holdCharge, holdStudent } from "@/lib/db/locks";
 import { changeFamily } from "@/lib/features/guardians/commands/change-family";
 import { addGuardian } from "@/lib/features/guardians/commands/change-guardians";
 import { registerPayment } from "./commands/register-payment";
@@ -29,44 +28,55 @@ async function academy() {
   return { studioId, userId, inside, first, second, low, high };
 }
 
-type World = Awaited<ReturnType<typeof academy>>;
-
-/** Holds a row, starts `other`, which has to wait for it, and then takes what `other` needs later. Neither fails. */
-async function beside<T>(
-  { inside }: World,
-  { hold, other, then }: { hold: Step; other: () => Promise<T>; then: Step },
-): Promise<T> {
-  let waiting: Promise<T> | undefined;
-  await inside(async (tx) => {
-    await hold(tx);
-    waiting = other();
+/** Locks a row, starts `other`, which has to wait for it, and then locks what `other` needs later. Neither fails. */
+async function beside<T>({
+  hold,
+  other,
+  then,
+}: {
+  hold: Row;
+  other: () => Promise<T>;
+  then: Row;
+}): Promise<T> {
+  const lock = ({ table, id }: Row) =>
+    client.query(
+      `select from ${table} where ${table === "agreements" ? "student_id" : "id"} = $1 for no key update`,
+      [id],
+    );
+  const client = await superuser.connect();
+  try {
+    await client.query("begin");
+    await lock(hold);
+    const waiting = other();
     await someoneWaits(superuser);
-    await then(tx);
-  });
-  if (!waiting) throw new Error("not begun");
-  return waiting;
+    const [mine, theirs] = await Promise.allSettled([lock(then).then(() => client.query("commit")), waiting]);
+    if (mine.status === "rejected") throw mine.reason;
+    if (theirs.status === "rejected") throw theirs.reason;
+    return theirs.value;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 }
-type Step = (tx: StudioTx) => Promise<unknown>;
+type Row = { table: "students" | "charges" | "agreements"; id: string };
 
 it("AGR-05 renewing prices locks the students before their agreements, as changing an agreement does", async () => {
-  const world = await academy();
-  const { inside, second } = world;
+  const { inside, second } = await academy();
   await inside((tx) =>
     tx.agreement.createMany({ data: [{ studentId: second, amountCents: 15_000, askedCents: 14_000 }] }),
   );
-  const renewed = await beside(world, {
-    hold: (tx) => holdStudent(tx, second),
+  const renewed = await beside({
+    hold: { table: "students", id: second },
     other: () => inside((tx) => renewAsked(tx, { of: "active", today })),
-    then: (tx) => tx.agreement.updateMany({ where: { studentId: second }, data: { dueDay: 5 } }),
+    then: { table: "agreements", id: second },
   });
   expect(renewed).toBe(1);
 });
 
 it("AGR-23 a surplus for the next fees locks all open charges in the order of their ids", async () => {
-  const world = await academy();
-  const { inside, userId, second, low, high } = world;
-  const paid = await beside(world, {
-    hold: (tx) => holdCharge(tx, low),
+  const { inside, userId, second, low, high } = await academy();
+  const paid = await beside({
+    hold: { table: "charges", id: low },
     other: () =>
       inside((tx) =>
         registerPayment(tx, {
@@ -80,28 +90,27 @@ it("AGR-23 a surplus for the next fees locks all open charges in the order of th
           day: today,
         }),
       ),
-    then: (tx) => holdCharge(tx, high),
+    then: { table: "charges", id: high },
   });
   expect(paid.keptCents).toBe(5_000);
 });
 
 it("AGR-11 adding a known guardian locks the brothers in the order of their ids", async () => {
-  const world = await academy();
-  const { studioId, inside, first, second, userId } = world;
+  const { studioId, inside, first, second, userId } = await academy();
   const person = { fullName: "Rita Prado", email: "rita@obi.example" };
   const { id } = await makeGuardian({ studioId, students: [first], ...person });
   const rights = { canSee: true, canPay: true, canSign: false, canPickUp: false, getsMessages: false };
   const rest = { phone: null, cpf: null, relation: "mãe", consented: false, at: new Date() };
   const by = { today, userId, ip: "127.0.0.1", mayFollow: true };
-  const added = await beside(world, {
-    hold: (tx) => holdStudent(tx, first),
+  const added = await beside({
+    hold: { table: "students", id: first },
     other: () =>
       inside((tx) =>
         changeFamily(tx, { studentId: second, email: person.email, ...by }, () =>
           addGuardian(tx, { studentId: second, ...person, ...rest, ...rights }),
         ),
       ),
-    then: (tx) => holdStudent(tx, second),
+    then: { table: "students", id: second },
   });
   expect(added).toEqual({ id });
 });
