@@ -145,7 +145,7 @@ describe("the card Combinado", () => {
       "Amiga · R$ 5,00 · até 31/12/2026",
     ])
       expect(said).toContain(part);
-    expect(texts(within(screen.getByRole("list", { name: "Pede" })).getAllByRole("listitem"))).toEqual([
+    expect(texts(within(screen.getByRole("list", { name: "Total" })).getAllByRole("listitem"))).toEqual([
       "AdultoR$ 180,00",
       "Desconto: Amiga-R$ 5,00",
       "Desconto de irmãos (10%)-R$ 18,00",
