@@ -138,7 +138,7 @@ describe("the card Combinado", () => {
     for (const part of [
       "Plano Adulto, R$ 180,00 por mês",
       "Todo dia 5",
-      "com maio de 2027",
+      "em maio de 2027",
       "R$ 200,00 a partir de dezembro de 2026",
       "R$ 10,00 a menos até o vencimento",
       "Bia Lima",
