@@ -10,6 +10,7 @@ const queueNames: Readonly<Record<string, string>> = {
   tidy: "Limpeza da fila",
   retention: "Limpeza do que venceu",
   "payments.charge-fees": "Mensalidades do mês",
+  "students.return": "Alunos que voltam",
   "fees.remind": "Lembretes do dia",
   "guardians.tell-of-age": "Avisos de quem completa 18 anos",
   "backups.nightly": "Cópias da noite",
