@@ -43,7 +43,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   const pix = view.tab === "pagamentos" && view.sees.payee ? await loadPixKey() : null;
   return (
     <Keep>
-      {prices && <LiveRefresh topics={["charges"]} />}
+      {view.tab === "pagamentos" && <LiveRefresh topics={["charges"]} />}
       <PageHeader {...pageHeads.settings} />
       <SettingsTabs tab={view.tab} />
       <div className="mt-4 grid max-w-3xl gap-4">
