@@ -157,6 +157,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   team: ["accounts", "instructors", "studios"],
   upkeep: ["backups"],
   samples: [
+    "agreements",
     "attendance",
     "catalog",
     "charges",

@@ -112,6 +112,38 @@ describe("a student's own data", () => {
     expect((await json()).Cadastro).toContainEqual({ "O quê": "Cobrado desde", Valor: "01/12/2026" });
   });
 
+  it("AGR-71 include every term of the agreement, and each discount with its value and last day", async () => {
+    const { known } = await makeWorld();
+    await superuser.query(
+      `update agreements set begins_on = '2026-03-01', ends_on = '2027-02-01', due_day = 5, early_bp = 250,
+         next_amount_cents = 20050, next_from = '2027-01-01' where student_id = $1`,
+      [known.studentId],
+    );
+    await superuser.query("update agreement_discounts set until = '2026-12-31' where student_id = $1", [
+      known.studentId,
+    ]);
+    await confirmOwnData({ password: known.password });
+    const file = await json();
+    expect(file.Combinado).toMatchObject([
+      {
+        Plano: null,
+        Valor: 150,
+        "Meses por cobrança": 1,
+        "Dia do vencimento": 5,
+        "Começa em": "2026-03-01",
+        "Termina em": "2027-02-01",
+        "Desconto até o vencimento": null,
+        "Desconto até o vencimento, em %": 2.5,
+        "Próximo valor": 200.5,
+        "Próximo valor desde": "2027-01-01",
+      },
+    ]);
+    const reason = expect.stringMatching(/^ajuda de /);
+    expect(file["Descontos do combinado"]).toMatchObject([
+      { Valor: null, "Em %": 5, Motivo: reason, "Último dia": "2026-12-31" },
+    ]);
+  });
+
   it("threat 85 SEC-05 include nothing about another student, nor a guardian's contacts", async () => {
     const { known, other } = await makeWorld();
     await confirmOwnData({ password: known.password });
@@ -308,7 +340,15 @@ describe("a student's own data", () => {
     for (const amount of amounts) expect(whole).toMatch(amount);
     await allowPaying(false);
     const file = await read();
-    for (const title of ["Cobranças", "Pagamentos", "Pagamentos pelo portal", "Mensagens"])
+    for (const title of [
+      "Combinado",
+      "Descontos do combinado",
+      "Crédito",
+      "Cobranças",
+      "Pagamentos",
+      "Pagamentos pelo portal",
+      "Mensagens",
+    ])
       expect(file[title] ?? []).toEqual([]);
     const text = JSON.stringify(file);
     for (const amount of amounts) expect(text).not.toMatch(amount);

@@ -7,6 +7,7 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { Sheet } from "@/lib/kernel/book";
 import { answers, tables, words } from "../copy/tables";
+import { SINCE_EVER } from "./person";
 import { type Kind, type Part, sheetOf } from "./sheets";
 
 type Whose = { studentId: string; timeZone: string; withMoney: boolean };
@@ -183,11 +184,31 @@ const unlessFamily = (
 const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
   {
     ...tables.agreement,
-    kinds: ["text", "money", "number", "number", "text", "money"],
+    kinds: [
+      "text",
+      "money",
+      "number",
+      "number",
+      "day",
+      "day",
+      "text",
+      "money",
+      "number",
+      "money",
+      "day",
+      "money",
+    ],
     rows: sql`select json_build_array(p.name, a.amount_cents, a.every_months, a.due_day,
-        case when a.scholarship then ${answers.yes}::text else ${answers.no}::text end, a.asked_cents,
-        (select string_agg(d.reason, '; ' order by d.created_at) from agreement_discounts d where d.student_id = a.student_id)) as row
+        nullif(a.begins_on, ${SINCE_EVER}::date), a.ends_on,
+        case when a.scholarship then ${answers.yes}::text else ${answers.no}::text end,
+        nullif(a.early_cents, 0), nullif(a.early_bp, 0) / 100.0, a.next_amount_cents, a.next_from, a.asked_cents) as row
       from agreements a left join plans p on p.id = a.plan_id where a.student_id = ${id}::uuid`,
+  },
+  {
+    ...tables.discounts,
+    kinds: ["money", "number", "text", "day"],
+    rows: sql`select json_build_array(cents, percent_bp / 100.0, reason, until, ${at(sql`created_at`)}) as row
+      from agreement_discounts where ${own} order by created_at, id`,
   },
   {
     ...tables.credit,

@@ -189,7 +189,7 @@ export async function isFull(
   return (sent.receiptsSent ?? 0) >= RECEIPTS_PER_CHARGE;
 }
 
-/** Of a family only a receipt that was sent for several charges. */
+/** For a family, only a receipt that was sent for several charges counts. */
 async function findRefusal(
   tx: StudioTx,
   { parts, isFamily }: Pick<Owed, "parts" | "isFamily">,

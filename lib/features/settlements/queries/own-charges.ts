@@ -10,22 +10,28 @@ import {
 import { sql } from "@/lib/db/sql";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings";
-import { type IsoDay, dateToDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nextDueDay, standingOf } from "../rules";
 
 type OwnCharge = { id: string; status: string };
 
-/** Fee of the month that begins on `month`, if row level security shows it to the student. */
-export const findOwnFee = (
+/** True for the charge `c` of a fee that covers the month beginning on `month`. */
+const isFeeOf = (month: IsoDay) => sql`
+  (c.kind = 'fee' and c.status <> 'cancelled' and c.period <= ${month}::date
+   and (c.period + c.covers_months * interval '1 month')::date > ${month}::date)`;
+
+/** Fee that covers the month beginning on `month`, if row level security shows it to the student. */
+export async function findOwnFee(
   tx: StudentTx,
   { studentId, month }: { studentId: string; month: IsoDay },
-): Promise<OwnCharge | null> =>
-  tx.charge.findFirst({
-    where: { studentId, kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
-    select: { id: true, status: true },
-  });
+): Promise<OwnCharge | null> {
+  const [row] = await tx.$queryRaw<OwnCharge[]>`
+    select c.id, c.status::text as status from charges c
+     where c.student_id = ${studentId}::uuid and ${isFeeOf(month)}`;
+  return row ?? null;
+}
 
 export const findOwnCharge = (
   tx: StudentTx,
@@ -122,12 +128,11 @@ export async function getOwnFee(tx: StudentTx, { today, ...read }: Asked) {
   const [row] = await tx.$queryRaw<OwnSums[]>`
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
            fee_paid_until(s.id, ${today}::date) as "paidUntil",
-           array(select json_build_object('id', c.id, 'isFee', c.kind = 'fee' and c.period = ${month}::date,
+           array(select json_build_object('id', c.id, 'isFee', ${isFeeOf(month)},
                    'isOpen', c.status = 'open', 'dueOn', c.due_on,
                    'owed', w.owed, 'steps', ${stepsOfCharge})
                    from charges c join owed_charges w on w.id = c.id
-                  where c.student_id = s.id and (c.kind = 'fee' and c.period = ${month}::date and c.status <> 'cancelled'
-                                                 or c.status = 'open')
+                  where c.student_id = s.id and (${isFeeOf(month)} or c.status = 'open')
                   order by c.due_on) as charges
       from students s
      cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f`;
