@@ -316,7 +316,7 @@ describe("the charges of an agreement", () => {
 const runJob = () => feeJob.run(new AbortController().signal);
 
 describe("the nightly job", () => {
-  it("AGR-18 makes one charge per student and span by the academy's own day, in ten runs by four workers", async () => {
+  it("AGR-18 AGR-74 makes one charge per student and span, without a press, by the academy's own day, in ten runs by four workers", async () => {
     const { enrol, charges, charge } = await academy({ timeZone: "Europe/Lisbon" });
     const monthly = await enrol({ dueDay: 1 });
     const quarter = { everyMonths: 3, amountCents: 40_000, askedCents: 40_000, beginsOn: day("2026-11-01") };

@@ -5,7 +5,8 @@ import { withStudio } from "@/lib/db/doors";
 import { confirmPerson } from "@/lib/features/accounts/actions";
 import { freeReceipts } from "@/lib/features/files/actions";
 import { loadSettings } from "@/lib/features/studios/loaders";
-import { listOpenCharges, sumOpenCharges } from "@/lib/features/charges/queries";
+import { listOpenCharges } from "@/lib/features/charges/queries";
+import { findStudentFee } from "@/lib/features/payments/queries/standings";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
 import { loadFinance } from "@/lib/features/payments/loaders";
@@ -583,8 +584,8 @@ describe("a receipt", () => {
       const read = () =>
         withStudio(studioId, async (tx) => {
           const [choice] = await listOpenCharges(tx, { studentId, today: today() });
-          const { begun } = await sumOpenCharges(tx, { studentId, today: today() });
-          return [choice?.begun, begun[chargeId]];
+          const found = await findStudentFee(tx, { studentId, today: today() });
+          return [choice?.begun, found?.charges.begun[chargeId]];
         });
       const late = async () => {
         await superuser.query("update charges set due_on = $2 where id = $1", [

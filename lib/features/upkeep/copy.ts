@@ -3,7 +3,7 @@ const queueNames: Readonly<Record<string, string>> = {
   recovery_requests: "Pedidos de nova senha",
   webhook_events: "Avisos dos provedores de pagamento",
   pending_subscriptions: "Assinaturas a encerrar",
-  fee_reminders: "Lembretes de mensalidade",
+  fee_reminders: "Lembretes de pagamento",
   settlements: "Pagamentos a encerrar",
   platform_tasks: "Cópias e verificações",
   sweep: "Varredura da fila",

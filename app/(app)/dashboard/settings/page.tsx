@@ -8,6 +8,7 @@ import { ExportCard } from "@/components/backups/export-card";
 import { RoomCard } from "@/components/files/room-card";
 import { PayeeNotice } from "@/components/settlements/payee-notice";
 import { PixKeyCard } from "@/components/settlements/pix-key-card";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Keep } from "@/components/shell/visit";
@@ -42,6 +43,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   const pix = view.tab === "pagamentos" && view.sees.payee ? await loadPixKey() : null;
   return (
     <Keep>
+      {view.tab === "pagamentos" && <LiveRefresh topics={["charges"]} />}
       <PageHeader {...pageHeads.settings} />
       <SettingsTabs tab={view.tab} />
       <div className="mt-4 grid max-w-3xl gap-4">

@@ -11,7 +11,7 @@ export type StudentTerms = Terms & {
   earlyBp: number;
   earlyCents: number;
   enrolledOn: IsoDay;
-  /** What the agreement asks for now, as it is stored. */
+  /** The agreement's price after the discounts of now, as it is stored. */
   askedCents: number;
 };
 
