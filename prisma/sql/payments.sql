@@ -192,7 +192,7 @@ grant select, insert (id, studio_id, payer_student_id, payer_guardian_id, amount
   valid_until, provider, provider_reference, payment_url, receipt_file_id, receipt_sent_at, e2e_id, decided_at, reject_reason,
   created_at, updated_at, charge_id, expires_at, way, receipts_sent), update (status, txid, br_code, valid_until, provider,
   provider_reference, payment_url, receipt_file_id, receipt_sent_at, receipts_sent, e2e_id, decided_at, reject_reason,
-  expires_at) on settlements to app_studio;
+  expires_at, payer_guardian_id) on settlements to app_studio;
 grant select on settlements to app_student;
 grant select, update (status, valid_until, provider_reference, payment_url, e2e_id, decided_at, reject_reason) on settlements
   to app_system;

@@ -66,7 +66,15 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
       isStillGood(one, { amountCents: owed.amountCents, brCode: wanted, at })
     );
   });
-  if (good) return { ...told, ...good, amountCents: owed.amountCents };
+  if (good) {
+    // The receipt names whoever opened the code last, if nobody sends a proof of paying it.
+    if (payer && payer.guardianId !== good.payerGuardianId)
+      await tx.settlement.updateMany({
+        where: { id: good.id },
+        data: { payerGuardianId: payer.guardianId },
+      });
+    return { ...told, ...good, amountCents: owed.amountCents };
+  }
   await closeOpen(tx, { id: { in: same.map(({ id }) => id) } });
   const id = newId();
   const expiresAt = pixKey ? null : new Date(at.getTime() + ONLINE_HOURS * 3_600_000);
@@ -122,6 +130,7 @@ const listStanding = (tx: StudioTx, { owed, way }: { owed: Owed; way: Claim["way
       brCode: true,
       paymentUrl: true,
       expiresAt: true,
+      payerGuardianId: true,
       charges: { select: { chargeId: true, amountCents: true } },
     },
   });
