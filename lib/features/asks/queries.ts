@@ -58,9 +58,8 @@ export async function getToAsk(tx: StudioTx, target: AskTarget, today: IsoDay): 
     ? sql`s.status <> 'inactive' and ${isDue(today)} and not ${isInReview} and s.id in (
         select l.student_id from student_guardians l where l.guardian_id = ${target.guardianId}::uuid and l.can_pay)`
     : target.isLate
-      ? sql`(c.id = ${target.chargeId}::uuid or c.due_on < ${today}::date
-          and c.student_id = (select one.student_id from charges one where one.id = ${target.chargeId}::uuid)
-          and not ${isInReview})`
+      ? sql`c.student_id = (select one.student_id from charges one where one.id = ${target.chargeId}::uuid)
+          and (c.id = ${target.chargeId}::uuid or c.due_on < ${today}::date and not ${isInReview})`
       : sql`c.id = ${target.chargeId}::uuid`;
   const payers = isFamily
     ? sql`select json_build_array(json_build_object('id', g.id, 'fullName', g.full_name, 'phone', g.phone))
