@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RightsProvider } from "@/components/ui/rights";
 import type { FamilyRow } from "@/lib/features/families/queries";
@@ -45,12 +45,14 @@ it("AGR-50 has no 'Cobrar' where nothing is open or all is in review, and says s
   expect(screen.getByText("A conferir")).toBeTruthy();
 });
 
-it("AGR-50 without a phone number offers to complete it", async () => {
-  HTMLElement.prototype.showPopover = jest.fn();
-  HTMLElement.prototype.hidePopover = jest.fn();
+it("AGR-50 without a phone number offers to complete it", () => {
   show({ hasPhone: false });
   expect(ask()).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Ações de Rita Prado" }));
+  const menu = screen.getByRole("button", { name: "Ações de Rita Prado" });
+  fireEvent.click(menu);
+  const popover = document.getElementById(menu.getAttribute("popovertarget") ?? "");
+  if (!popover) throw new Error("the menu has no popover");
+  fireEvent(popover, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   const missing = screen.getByText("Completar telefone para cobrar").closest("a");
   expect(missing?.getAttribute("href")).toBe("/dashboard/students/a");
 });

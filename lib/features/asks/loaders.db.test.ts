@@ -144,7 +144,10 @@ it("AGR-42 nothing is logged for a person without a number, a closed charge or a
   const { studioId, studentId } = await enter();
   const { studentId: silent } = await makeStudent({ studioId, phone: null });
   const { id: unheard } = await makeCharge({ studioId, studentId: silent });
-  expect(dataOf(await loadChargeChat.result({ id: unheard }))).toEqual({ chat: null, studentId: silent });
+  expect(dataOf(await loadChargeChat.result({ id: unheard }))).toMatchObject({
+    chat: null,
+    studentId: silent,
+  });
   const ended = await makeCharge({
     studioId,
     studentId,
@@ -269,7 +272,7 @@ describe("AGR-43 the queue", () => {
       current: { studentName: "Bia" },
       back: studentId,
     });
-    expect(await queue({ em: ofBia })).toMatchObject({ current: { chargeId: ofBia }, next: "fim" });
+    expect(await queue({ em: ofBia })).toMatchObject({ current: { id: ofBia }, next: "fim" });
     expect(await queue({ aba: "atraso", q: "bia", em: "fim" })).toMatchObject({ current: null, rows: 1 });
     expect(await saidIn(studioId)).toHaveLength(1);
   });

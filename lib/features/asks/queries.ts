@@ -1,10 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, sql } from "@/lib/db/sql";
+import { sql } from "@/lib/db/sql";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import type { Asked } from "@/lib/features/charges/rules";
-import { type IsoDay, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import type { Cents } from "@/lib/kernel/money";
 import type { Person } from "./rules";
@@ -34,14 +34,6 @@ export type ToAsk = {
   asked: Asked | null;
 };
 
-/** Whether a charge `c` is to be paid now, as `fees_owed` counts. */
-export const isDue = (today: IsoDay): Sql => sql`(
-  c.due_on < ${today}::date or case c.kind when 'fee' then c.period = ${firstOfMonth(today)}::date
-    else c.due_on < (${firstOfMonth(today)}::date + interval '1 month')::date end)`;
-
-/** Whether a payment of a charge `c` is in review, so that nobody is asked for it. */
-export const isInReview = sql`exists (select from settlements_to_review w where w.charge_id = c.id)`;
-
 type StoredToAsk = Omit<AskedCharge, "dueOn" | "dueCents"> & {
   dueOn: Date;
   owed: StoredOwed;
@@ -55,11 +47,13 @@ type StoredToAsk = Omit<AskedCharge, "dueOn" | "dueCents"> & {
 export async function getToAsk(tx: StudioTx, target: AskTarget, today: IsoDay): Promise<ToAsk> {
   const isFamily = "guardianId" in target;
   const wanted = isFamily
-    ? sql`s.status <> 'inactive' and ${isDue(today)} and not ${isInReview} and s.id in (
-        select l.student_id from student_guardians l where l.guardian_id = ${target.guardianId}::uuid and l.can_pay)`
+    ? sql`s.status <> 'inactive' and c.id in (
+        select d.charge_id from student_guardians l join due_charges(${today}::date) d on d.student_id = l.student_id
+         where l.guardian_id = ${target.guardianId}::uuid and l.can_pay and not d.in_review)`
     : target.isLate
       ? sql`c.student_id = (select one.student_id from charges one where one.id = ${target.chargeId}::uuid)
-          and (c.id = ${target.chargeId}::uuid or c.due_on < ${today}::date and not ${isInReview})`
+          and (c.id = ${target.chargeId}::uuid or c.due_on < ${today}::date
+            and not exists (select from settlements_to_review w where w.charge_id = c.id))`
       : sql`c.id = ${target.chargeId}::uuid`;
   const payers = isFamily
     ? sql`select json_build_array(json_build_object('id', g.id, 'fullName', g.full_name, 'phone', g.phone))

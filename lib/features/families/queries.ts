@@ -2,7 +2,6 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
-import { isDue, isInReview } from "@/lib/features/asks/queries";
 import type { Asked as LastAsk } from "@/lib/features/charges/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, sumCents } from "@/lib/kernel/money";
@@ -57,9 +56,7 @@ export async function listFamilies(
         join students s on s.id = l.student_id and s.status <> 'inactive'
        where l.can_pay
        group by g.id, g.full_name, g.phone having count(*) > 1 and ${isSought}),
-    due as materialized (
-      select c.id, c.student_id, c.total_cents - c.paid_cents as cents, ${isInReview} as in_review
-        from charges c where c.status = 'open' and ${isDue(today)}),
+    due as materialized (select * from due_charges(${today}::date)),
     owing as (
       select f.*, coalesce((select sum(d.cents) from due d
                where d.student_id = any (f.students) and not d.in_review), 0)::bigint as open
@@ -69,10 +66,10 @@ export async function listFamilies(
       select * from owing order by open desc, fold(full_name), id limit ${take}
       offset (select least(${page}::int - 1, greatest(0, count - 1) / ${take}::int) * ${take}::int from found))
     select page.id, page.full_name as "guardianName", page.has_phone as "hasPhone", found.count,
-           (select coalesce(json_agg(o.owed), '[]') from due d join owed_charges o on o.id = d.id
+           (select coalesce(json_agg(o.owed), '[]') from due d join owed_charges o on o.id = d.charge_id
              where d.student_id = any (page.students) and not d.in_review) as owed,
            exists (select from due d where d.student_id = any (page.students) and d.in_review) as "isInReview",
-           last_ask(array(select d.id from due d
+           last_ask(array(select d.charge_id from due d
              where d.student_id = any (page.students) and not d.in_review)) as asked,
            (select json_agg(json_build_object('id', s.id, 'fullName', s.full_name) order by s.folded_name, s.id)
               from students s where s.id = any (page.students)) as students,
