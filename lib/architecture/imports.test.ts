@@ -78,7 +78,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
   charges: ["agreements"],
-  credits: ["charges"],
+  credits: ["agreements", "charges"],
   payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
   settlements: [
     "agreements",
@@ -157,6 +157,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   team: ["accounts", "instructors", "studios"],
   upkeep: ["backups"],
   samples: [
+    "agreements",
     "attendance",
     "catalog",
     "charges",

@@ -18,7 +18,7 @@ export type AskedCharge = {
   studentName: string;
   description: string;
   dueOn: IsoDay;
-  /** What is to be paid today. */
+  /** The amount to pay today. */
   dueCents: Cents;
 };
 

@@ -107,7 +107,6 @@ export const chargesCopy = {
     reason: "Matrícula trancada",
     remark: (day: string) => `Cancelada em ${day}: matrícula trancada`,
   },
-  /** Lines and reasons of a charge that follows its agreement. */
   begun: {
     receipt: "Comprovante enviado",
     review: "Valor a conferir",
