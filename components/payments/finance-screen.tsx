@@ -68,13 +68,13 @@ export function FinanceScreen(view: FinanceView) {
     <>
       <PageHeader
         {...pageHeads.finance}
-        aside={!isEmpty && view.figures && <TakeAlong filter={view.filter} />}
-        action={
+        aside={
           <>
             <NewChargeButton />
-            <ReceiveFromButton />
+            {!isEmpty && view.figures && <TakeAlong filter={view.filter} />}
           </>
         }
+        action={<ReceiveFromButton />}
       />
       <ReviewLink count={view.toReview} />
       {view.figures && <FinanceCards figures={view.figures} list={LIST} />}

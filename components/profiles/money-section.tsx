@@ -87,7 +87,13 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
           {payments.length > PAYMENTS_SHOWN && <Nothing>{profileCopy.paymentsCut(PAYMENTS_SHOWN)}</Nothing>}
         </>
       )}
-      {money.credit && <CreditPart credit={money.credit} student={profile} />}
+      {money.credit && (
+        <CreditPart
+          credit={money.credit}
+          student={profile}
+          hasOpenFee={open.some(({ kind }) => kind === "fee")}
+        />
+      )}
     </Section>
   );
 }
@@ -181,7 +187,7 @@ function chargeRow({ charge, begun, due: owed, student, today, by, asked }: Char
           {student.hasPhone && !isLooked && (
             <AskOpen
               id={id}
-              studentName={student.studentName}
+              name={student.studentName}
               label={asksCopy.labelOf(description)}
               asked={asked}
               today={today}

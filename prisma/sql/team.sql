@@ -46,18 +46,19 @@ create trigger refuse_second_factor_rule before update of team_second_factor_req
   when (old.team_second_factor_required is distinct from new.team_second_factor_required)
   execute function refuse_second_factor_rule();
 
--- studios: owner and manager say what late charges cost.
-create function refuse_late_rule() returns trigger language plpgsql as $$
+-- studios: owner and manager say what late charges cost, and what brothers pay less.
+create function refuse_price_rule() returns trigger language plpgsql as $$
 begin
   if not app_may('fees:write') then
-    raise insufficient_privilege using message = 'this function does not say what late charges cost';
+    raise insufficient_privilege using message = 'this function does not say what charges cost';
   end if;
   return new;
 end $$;
-create trigger refuse_late_rule before update of late_on, late_fee_bp, late_interest_bp on studios for each row
-  when ((old.late_on, old.late_fee_bp, old.late_interest_bp) is distinct from
-    (new.late_on, new.late_fee_bp, new.late_interest_bp))
-  execute function refuse_late_rule();
+create trigger refuse_price_rule before update of late_on, late_fee_bp, late_interest_bp, siblings_bp on studios for each row
+  when (current_user in ('app_studio', 'app_desk')
+    and (old.late_on, old.late_fee_bp, old.late_interest_bp, old.siblings_bp) is distinct from
+      (new.late_on, new.late_fee_bp, new.late_interest_bp, new.siblings_bp))
+  execute function refuse_price_rule();
 
 -- studio_pix_keys, studio_payment_settings: the owner says where money goes, and alone reads the keys.
 do $$

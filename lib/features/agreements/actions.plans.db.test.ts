@@ -244,6 +244,9 @@ describe("AGR-70 who keeps plans", () => {
     await expect(
       withStudio(member, (tx) => tx.plan.updateMany({ where: { id }, data: { active: false } })),
     ).rejects.toThrow();
+    await expect(
+      withStudio(member, (tx) => tx.studio.updateMany({ data: { siblingsBp: 1_000 } })),
+    ).rejects.toThrow();
   });
 
   it("AGR-70 the manager keeps plans", async () => {

@@ -11,7 +11,7 @@ import { acts } from "@/lib/features/trail/copy/acts";
 import { securityEvents } from "@/lib/features/trail/copy/trail";
 import { fixClock } from "@/lib/kernel/clock";
 import { globalTables, readCatalog } from "@/lib/testing/catalog";
-import { makeGuardian, makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeCharge, makeGuardian, makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -247,6 +247,37 @@ describe("a student's own data", () => {
     const own = await json();
     expect(own["Seu cadastro de responsável"]).toBeUndefined();
     expect(JSON.stringify(own)).not.toMatch(/111\.444|11144477735/);
+  });
+
+  it("AGR-71 SEC-05 tell of a family's transfer only the student's part", async () => {
+    const { studioId, known, other } = await makeWorld();
+    const charge = (studentId: string) => makeCharge({ studioId, studentId, kind: "product", period: null });
+    const owed = [await charge(known.studentId), await charge(other.studentId)];
+    await withStudio(studioId, async (tx) => {
+      const { id: settlementId } = await tx.settlement.create({
+        data: {
+          amountCents: 98_700,
+          way: "key",
+          payerStudentId: known.studentId,
+          payerGuardianId: known.parent.id,
+          txid: "OBIFAMILIA",
+          status: "rejected",
+          decidedAt: new Date(),
+          rejectReason: "Faltou a parte do irmão",
+        },
+      });
+      await tx.settlementCharge.createMany({
+        data: owed.map(({ id: chargeId }, index) => ({
+          settlementId,
+          chargeId,
+          amountCents: 12_300 + index,
+        })),
+      });
+    });
+    await confirmOwnData({ password: known.password });
+    const rows = (await json())["Pagamentos pelo portal"];
+    expect(rows?.map(({ Valor }) => Valor)).toEqual(expect.arrayContaining([123]));
+    expect(JSON.stringify(rows)).not.toMatch(/987|123\.01|OBIFAMILIA|irmão/);
   });
 
   it("threat 85 SEC-05 hide the student's account and its acts from a guardian who has another account", async () => {

@@ -184,6 +184,21 @@ it("removal keeps a sample instructor as whom somebody enters or is invited, and
   expect(closed.left).toEqual([closed.entered]);
 });
 
+it("AGR-71 removal keeps the sample students whose charges one code pays", async () => {
+  const owner = await withSamples();
+  await withStudio(owner, async (tx) => {
+    const owed = await tx.charge.findMany({ distinct: ["studentId"], take: 2 });
+    const { id: settlementId } = await tx.settlement.create({
+      data: { amountCents: 30_000, way: "key", payerStudentId: owed[0]?.studentId ?? null },
+    });
+    await tx.settlementCharge.createMany({
+      data: owed.map(({ id: chargeId }) => ({ settlementId, chargeId, amountCents: 15_000 })),
+    });
+  });
+  await remove(owner);
+  expect(await rowsOf(owner.studioId)).toMatchObject({ students: 2 });
+});
+
 it("a real student does not become a sample, neither by a mark nor by a sample address", async () => {
   const owner = await makeOwner();
   const { studioId } = owner;

@@ -174,6 +174,12 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
   ];
 };
 
+/** A column of the settlement `s`, null where it pays charges of several students. */
+const unlessFamily = (
+  column: Sql,
+) => sql`case when (select count(distinct c.student_id) from settlement_charges p
+  join charges c on c.id = p.charge_id where p.settlement_id = s.id) < 2 then ${column} end`;
+
 /** Charges and payments. `own` is a condition, `at` formats a timestamp. */
 const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
   {
@@ -228,11 +234,11 @@ const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
     kinds: ["text", "money", words.way, words.settlement],
     rows: sql`select json_build_array(${at(sql`s.created_at`)}, coalesce((
           select sum(amount_cents) from settlement_charges p
-           where p.settlement_id = s.id and p.charge_id in (select id from charges where ${own})), s.amount_cents), s.way, s.status, s.txid, s.e2e_id,
-        s.provider_reference, s.reject_reason) as row
+           where p.settlement_id = s.id and p.charge_id in (select id from charges where ${own})), s.amount_cents), s.way, s.status,
+        ${unlessFamily(sql`s.txid`)}, ${unlessFamily(sql`s.e2e_id`)}, ${unlessFamily(sql`s.provider_reference`)}, ${unlessFamily(sql`s.reject_reason`)}) as row
       from settlements s
-      where s.payer_student_id = ${id}::uuid or s.id in (
-        select settlement_id from settlement_charges where charge_id in (select id from charges where ${own}))
+      where s.id in (select settlement_id from settlement_charges where charge_id in (select id from charges where ${own}))
+        or s.payer_student_id = ${id}::uuid and not exists (select from settlement_charges p where p.settlement_id = s.id)
       order by s.created_at`,
   },
 ];

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdCharge, holdOpenCharge, holdStudent } from "@/lib/db/locks";
+import { holdCharge, holdOpenCharge, holdOpenCharges, holdStudent } from "@/lib/db/locks";
 import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { storeLate } from "@/lib/features/agreements/commands/store-late";
 import { findDue } from "@/lib/features/agreements/queries/owed";
@@ -52,6 +52,8 @@ export async function registerPayment(
   // Row lock, before the charge's: the job that creates the month's fees takes it too, so it sees that this payment
   // settles the fee. Credit is added and used under it.
   if (registration.chargeId === null || surplus !== null) await holdStudent(tx, studentId);
+  // The surplus may pay any of them; locked together, as everybody takes charges in the order of their ids.
+  if (surplus === "next") await holdOpenCharges(tx, [studentId]);
   const paidDay = paidOn ?? day;
   const chargeId =
     registration.chargeId ?? (kind === "fee" ? await chargeSpan(tx, { studentId, day }) : null);

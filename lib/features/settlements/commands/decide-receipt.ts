@@ -21,12 +21,23 @@ import { isTold, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
 
-/** A settlement paid in this student's portal that accepts a receipt, even after a rejection. */
+const isStillAsked = {
+  status: "open",
+  settled: { none: { settlement: { way: "key", status: "in_review" } } },
+} satisfies Prisma.ChargeWhereInput;
+
+/** States that take a receipt once more while the charges are asked for: it was rejected, or a newer code replaced it. */
+const CLOSED = ["rejected", "cancelled"] as const;
+
+/** A settlement paid in this student's portal that accepts a receipt. */
 const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
   id,
   payerStudentId: studentId,
   way: "key",
-  status: { in: ["open", "in_review", "rejected"] },
+  OR: [
+    { status: { in: ["open", "in_review", "rejected"] } },
+    { status: "cancelled", charges: { every: { charge: isStillAsked } } },
+  ],
 });
 
 /**
@@ -53,29 +64,31 @@ export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid):
 
 /**
  * Records the receipt of a PIX to the academy's own key, which the academy then has to review. The payer is not told
- * again of a replaced receipt. Returns what it pays.
+ * again of a replaced receipt. The guardian who sends it has paid. Returns what it pays.
  */
 export async function keepReceipt(
   tx: StudioTx,
-  { fileId, at, ...paid }: Paid & { fileId: string; at: Date },
+  { fileId, guardianId, at, ...paid }: Paid & { fileId: string; guardianId: string | null; at: Date },
 ): Promise<{ description: string; isFamily: boolean }> {
   const { id, studentId } = paid;
   const own = { id, payerStudentId: studentId, way: "key" } as const;
-  const isFirst = (await tx.settlement.count({ where: { ...own, status: "open" } })) > 0;
-  const refused = await tx.settlement.findFirst({
-    where: { ...own, status: "rejected", charges: { every: { charge: isStillAsked } } },
+  const isFirst =
+    (await tx.settlement.count({ where: { ...own, status: { in: ["open", "cancelled"] } } })) > 0;
+  const closed = await tx.settlement.findFirst({
+    where: { ...own, status: { in: [...CLOSED] }, charges: { every: { charge: isStillAsked } } },
     select: { charges: { select: { chargeId: true } } },
   });
-  // A new receipt for a rejected transfer: codes that were opened since are closed.
-  if (refused) {
-    const chargeIds = refused.charges.map(({ chargeId }) => chargeId);
+  // Codes that were opened since are closed.
+  if (closed) {
+    const chargeIds = closed.charges.map(({ chargeId }) => chargeId);
     await holdCharges(tx, chargeIds);
     await closeOpen(tx, { ...ofCharges(chargeIds), way: "key" });
   }
   const [kept] = await tx.settlement.updateManyAndReturn({
-    where: { ...own, status: { in: ["open", "in_review", ...(refused ? (["rejected"] as const) : [])] } },
+    where: { ...own, status: { in: ["open", "in_review", ...(closed ? CLOSED : [])] } },
     data: {
       status: "in_review",
+      payerGuardianId: guardianId,
       receiptFileId: fileId,
       receiptSentAt: at,
       receiptsSent: { increment: 1 },
@@ -103,11 +116,6 @@ export async function keepReceipt(
   const people = parts.flatMap(({ charge }) => (charge.student ? [charge.student] : []));
   return { description: familyCopy.of([...calledOf(people).values()]), isFamily: true };
 }
-
-const isStillAsked = {
-  status: "open",
-  settled: { none: { settlement: { way: "key", status: "in_review" } } },
-} satisfies Prisma.ChargeWhereInput;
 
 type Approval = {
   id: string;

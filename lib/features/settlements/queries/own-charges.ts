@@ -41,19 +41,21 @@ export const findOwnCharge = (
 
 /**
  * Steps of paying the charge `c`, newest first, for `lifeOf`. The receipt of a family's transfer is shown in the portal
- * of the student in which it was sent.
+ * of the student in which it was sent. Row level security shows a family's settlement (`t`) to its payer alone; others
+ * learn how far it is.
  */
 const stepsOfCharge = sql`
-  array(select json_build_object('id', t.id, 'status', t.status, 'way', t.way, 'rejectReason', t.reject_reason,
+  array(select json_build_object('id', p.settlement_id, 'status', k.status, 'way', k.way, 'rejectReason', t.reject_reason,
           'receiptSentAt', case when t.payer_student_id = c.student_id then t.receipt_sent_at end,
-          'receiptsSent', t.receipts_sent,
-          'online', array(select json_build_object('status', o.status, 'detail', o.detail, 'method', o.method,
-                            'expiresAt', o.expires_at, 'pageUrl', o.page_url, 'toldAt', o.told_at)
-                            from online_payments o where o.settlement_id = t.id
-                           order by o.id desc))
-          from settlement_charges p join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
-         where p.charge_id = c.id and (t.status in ('in_review', 'approved', 'rejected') or t.way = 'link')
-         order by t.created_at desc)`;
+          'receiptsSent', coalesce(t.receipts_sent, 0),
+          'online', case when t.id is null then k.online else (
+            select coalesce(json_agg(json_build_object('status', o.status, 'detail', o.detail, 'method', o.method,
+                       'expiresAt', o.expires_at, 'pageUrl', o.page_url, 'toldAt', o.told_at) order by o.id desc), '[]')
+              from online_payments o where o.settlement_id = t.id) end)
+          from settlement_charges p cross join lateral settlement_state(p.settlement_id) k
+          left join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
+         where p.charge_id = c.id and (k.status in ('in_review', 'approved', 'rejected') or k.way = 'link')
+         order by k.created_at desc)`;
 
 /** As JSON: times are strings. */
 type StoredSteps = (Omit<SettlementStep, "receiptSentAt" | "online"> & {

@@ -44,6 +44,7 @@ export const acts: Readonly<Record<string, string>> = {
   "classes.update": "Aula alterada",
   "consents.revoke": "Consentimento retirado",
   "credits.give-back": "Crédito devolvido",
+  "credits.pay": "Crédito usado",
   "enrollments.create": "Matrícula na aula",
   "enrollments.reactivate": "Matrícula reativada",
   "enrollments.remove": "Matrícula removida",
