@@ -9,7 +9,8 @@ import { calledOf } from "@/lib/kernel/text";
 export type FamilyCharge = OpenCharge & { studentId: string; child: string };
 
 type Row = {
-  id: string;
+  /** Null if nothing is open. */
+  id: string | null;
   studentId: string;
   fullName: string;
   description: string;
@@ -20,8 +21,9 @@ type Row = {
 
 /**
  * Open charges of all students whom the person may see and pay for, by name and due day, without those that are being
- * paid. Null unless more than one student has some, and for somebody who may not pay for the session's student.
- * `isClosed`: the last code for the family was closed, as one of its charges was paid or ended.
+ * paid. Empty unless more than one student has some, and for somebody who may not pay for the session's student.
+ * `isClosed`: the last code for the family was closed, as one of its charges was paid or ended; that is said, too, if
+ * one student alone still owes something. Null if there is nothing to say.
  */
 export async function readFamily(
   tx: StudentTx,
@@ -30,23 +32,29 @@ export async function readFamily(
   const rows = await tx.$queryRaw<Row[]>`
     select f.charge_id as id, f.student_id as "studentId", f.full_name as "fullName", f.description, f.due_on as "dueOn",
            f.owed, last.status = 'cancelled' as "isClosed"
-      from family_charges(${underWaySince(at)}::timestamptz) f
+      from (select) one
+      left join family_charges(${underWaySince(at)}::timestamptz) f on true
       left join (select status from settlements
                   where charge_id is null and way is not null and created_at > ${underWaySince(at)}::timestamptz
                     and payer_guardian_id in (select id from guardians)
                   order by created_at desc, id desc limit 1) last on true`;
-  const called = calledOf(rows.map(({ studentId, fullName }) => ({ id: studentId, fullName })));
-  if (called.size < 2) return null;
+  const open = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]));
+  const called = calledOf(open.map(({ studentId, fullName }) => ({ id: studentId, fullName })));
+  const isClosed = rows[0]?.isClosed === true;
+  const isFamily = called.size > 1;
+  if (!isFamily && !isClosed) return null;
   return {
-    charges: rows.map(({ id, studentId, description, dueOn, owed }) => ({
-      id,
-      studentId,
-      child: called.get(studentId) ?? "",
-      description,
-      dueOn: dateToDay(dueOn),
-      openCents: dueOfStored(owed, today).due,
-    })),
-    isClosed: rows[0]?.isClosed === true,
+    charges: isFamily
+      ? open.map(({ id, studentId, description, dueOn, owed }) => ({
+          id,
+          studentId,
+          child: called.get(studentId) ?? "",
+          description,
+          dueOn: dateToDay(dueOn),
+          openCents: dueOfStored(owed, today).due,
+        }))
+      : [],
+    isClosed,
   };
 }
 
