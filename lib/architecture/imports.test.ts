@@ -138,7 +138,6 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   portal: [
     "absences",
-    "agreements",
     "class-sessions",
     "classes",
     "consents",

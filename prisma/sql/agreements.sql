@@ -108,6 +108,14 @@ create view owed_charges with (security_invoker = true) as
     from charges c;
 grant select on owed_charges to app_studio, app_student;
 
+-- Lists charges with everything that explains their amount (lib/features/agreements/rules/explain.ts).
+create view explained_charges with (security_invoker = true) as
+  select c.id, json_build_object('description', c.description, 'isOpen', c.status = 'open', 'amountCents', c.amount_cents,
+      'discountCents', c.discount_cents, 'fineCents', c.fine_cents, 'lines', c.explained, 'owed', w.owed,
+      'creditCents', (select coalesce(-sum(k.cents), 0)::int from credit_entries k where k.charge_id = c.id)) as charge
+    from charges c join owed_charges w on w.id = c.id;
+grant select on explained_charges to app_studio, app_student;
+
 -- plans, plan_arts, agreements, agreement_discounts: read with the money, written by whoever decides on fees.
 do $$
 declare t text;

@@ -1,16 +1,10 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { type Sql, sql } from "@/lib/db/sql";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { type ExplainedCharge, type Explanation, explain } from "../rules/explain";
 import type { StoredOwed } from "./owed";
 
-/** Everything that explains the charge `c`, with `w` of `owed_charges`, as JSON, for `explainStored`. */
-export const explainedColumns: Sql = sql`
-  json_build_object('description', c.description, 'isOpen', c.status = 'open', 'amountCents', c.amount_cents,
-    'discountCents', c.discount_cents, 'fineCents', c.fine_cents, 'lines', c.explained, 'owed', w.owed,
-    'creditCents', (select coalesce(-sum(k.cents), 0)::int from credit_entries k where k.charge_id = c.id))`;
-
+/** `charge` of the view `explained_charges` (prisma/sql/agreements.sql). */
 export type StoredExplained = Pick<
   ExplainedCharge,
   "description" | "isOpen" | "amountCents" | "discountCents" | "fineCents" | "lines" | "creditCents"
@@ -33,8 +27,6 @@ export async function explainCharges(
   { ids, today }: { ids: readonly string[]; today: IsoDay },
 ): Promise<ReadonlyMap<string, Explanation>> {
   const rows = await tx.$queryRaw<{ id: string; charge: StoredExplained }[]>`
-    select c.id, ${explainedColumns} as charge
-      from charges c join owed_charges w on w.id = c.id
-     where c.id = any(${[...ids]}::uuid[])`;
+    select id, charge from explained_charges where id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map(({ id, charge }) => [id, explainStored(charge, today)]));
 }

@@ -2,11 +2,7 @@ import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
 import { type Life, type SettlementStep, lifeOf, sumLate } from "@/lib/features/charges/rules";
 import { sql } from "@/lib/db/sql";
-import {
-  type StoredExplained,
-  explainStored,
-  explainedColumns,
-} from "@/lib/features/agreements/queries/explained";
+import { type StoredExplained, explainStored } from "@/lib/features/agreements/queries/explained";
 import { dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, firstOfMonth, isoDay } from "@/lib/kernel/dates";
@@ -105,8 +101,8 @@ export async function getOwnFee(tx: StudentTx, { today, ...read }: Asked) {
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
            fee_paid_until(s.id, ${today}::date) as "paidUntil",
            array(select json_build_object('id', c.id, 'isFee', ${isFeeOf(month)},
-                   'isOpen', c.status = 'open', 'charge', ${explainedColumns}, 'steps', ${stepsOfCharge})
-                   from charges c join owed_charges w on w.id = c.id
+                   'isOpen', c.status = 'open', 'charge', x.charge, 'steps', ${stepsOfCharge})
+                   from charges c join explained_charges x on x.id = c.id
                   where c.student_id = s.id and (${isFeeOf(month)} or c.status = 'open')
                   order by c.due_on, c.id) as charges
       from students s
