@@ -258,20 +258,22 @@ describe("isolation between studios", () => {
           tx.classSession.update({ where: { id }, data: { status: "held" } }),
         );
       },
-      // The charge of the row above.
-      owed_charges: () => Promise.resolve(),
+      owed_charges: async (studioId) => {
+        const { studentId } = await makeStudent({ studioId });
+        return makeCharge({ studioId, studentId });
+      },
       settlements_to_review: async (studioId) => {
         const { studentId } = await makeStudent({ studioId });
         const { id: chargeId } = await makeCharge({ studioId, studentId });
         return makeReceipt({ studioId, chargeId });
       },
     };
-    const { own, other, actors, classmate } = await makeWorld();
     const { rows: views } = await superuser.query<{ name: string }>(
       "select relname as name from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by 1",
     );
     expect(views.map(({ name }) => name)).toEqual(Object.keys(rowsOf).sort());
     for (const [name, make] of Object.entries(rowsOf)) {
+      const { own, other, actors, classmate } = await makeWorld();
       await make(other.studioId);
       const sql = `select 1 from ${name}`;
       for (const actor of [...actors, classmate]) expect(await leak(actor, sql)).toBeNull();
