@@ -3,22 +3,34 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
 import { familyCopy } from "@/lib/features/settlements/copy/family";
-import { formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL, sumCents } from "@/lib/kernel/money";
 
 const words = familyCopy;
 
-type FamilyCardProps = { family: NonNullable<OwnMoneyView["family"]> } & Pick<OwnMoneyView, "today">;
+type Family = NonNullable<OwnMoneyView["family"]>;
+type FamilyCardProps = { family: Family } & Pick<OwnMoneyView, "today">;
 
-/** AGR-52: open charges of all students for whom the guardian pays, and one code for all of them. */
+/**
+ * AGR-52: open charges of all students for whom the guardian pays, and one code for all of them. Without charges it says
+ * that the last code was closed.
+ */
 export function FamilyCard({ family: { charges, isClosed }, today }: FamilyCardProps) {
-  const { due, late } = portalCopy.payments;
   return (
     <Card aria-labelledby="familia">
       <CardHeader>
         <CardTitle id="familia">{words.title}</CardTitle>
         <CardDescription>{isClosed ? words.closed : words.hint}</CardDescription>
       </CardHeader>
+      {charges.length > 0 && <FamilyCharges charges={charges} today={today} />}
+    </Card>
+  );
+}
+
+function FamilyCharges({ charges, today }: { charges: Family["charges"]; today: IsoDay }) {
+  const { due, late } = portalCopy.payments;
+  return (
+    <>
       <ul className="divide-y px-4 sm:px-5">
         {charges.map(({ id, child, description, dueOn, openCents }) => (
           <li key={id} className="flex min-h-11 items-start justify-between gap-4 py-2.5 text-sm">
@@ -41,6 +53,6 @@ export function FamilyCard({ family: { charges, isClosed }, today }: FamilyCardP
         </p>
         <PayFamilyButton />
       </div>
-    </Card>
+    </>
   );
 }

@@ -83,6 +83,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   settlements: [
     "agreements",
     "charges",
+    "credits",
     "files",
     "global-settings",
     "notices",

@@ -36,8 +36,9 @@ create trigger agree_on_fee after insert on students
 create trigger agree_on_fee_change after update of monthly_fee_cents on students
   for each row when (new.monthly_fee_cents <> old.monthly_fee_cents) execute function agree_on_fee();
 
--- Adds an entry's effect to its charge, and refuses a credit below zero. The student's row lock makes entries of one
--- student take turns.
+-- Adds an entry's effect to its charge, and refuses to use or give back more than there is. Money that the provider took
+-- back may leave less than nothing, if the academy had given its credit back. The student's row lock makes entries of
+-- one student take turns.
 create function apply_credit() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -45,7 +46,9 @@ begin
     return null;
   end if;
   perform from students where studio_id = new.studio_id and id = new.student_id for no key update;
-  if (select sum(cents) from credit_entries where studio_id = new.studio_id and student_id = new.student_id) < 0 then
+  if new.kind in ('used', 'returned')
+    and (select sum(cents) from credit_entries where studio_id = new.studio_id and student_id = new.student_id) < 0
+  then
     raise exception 'no more is used than was kept: "credit_entries_balance_check"' using errcode = 'check_violation';
   end if;
   if new.charge_id is not null then

@@ -174,7 +174,7 @@ export const loadOwnMoney = loader(student)({
     const person = await getOwnStudent(tx);
     const { fee, feeId, uncharged, life } = await getOwnFee(tx, { today: day, at, timeZone });
     const open = await listOwnOpenCharges(tx, { studentId, today: day, at, timeZone });
-    const explained = await explainCharges(tx, { ids: open.map(({ id }) => id), today: day });
+    const explained = await explainCharges(tx, { ids: open.map(({ id }) => id), today: day, note: "hidden" });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
     const credit = await findCredit(tx, { studentId, timeZone, reasons: "hidden" });

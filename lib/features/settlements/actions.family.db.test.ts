@@ -3,6 +3,7 @@ import { POST } from "@/app/files/receipts/route";
 import { withStudent, withStudio } from "@/lib/db/doors";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { listOpenCharges } from "@/lib/features/charges/queries";
+import { sumCredit } from "@/lib/features/credits/queries";
 import { readDesk } from "@/lib/features/day/queries/read-desk";
 import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
 import { loadOwnMoney } from "@/lib/features/portal/loaders";
@@ -92,6 +93,7 @@ async function makeFamily() {
             chargeId: true,
             settlementId: true,
             amountCents: true,
+            creditCents: true,
             status: true,
           },
         }),
@@ -344,6 +346,20 @@ describe("AGR-54 a charge that was paid or waived meanwhile", () => {
     },
   );
 
+  it("AGR-54 is said to a guardian of two, who then owes for one alone, and no code for both is opened", async () => {
+    const { studioId, ana, bruno, caio, guardianId, asOwner, asRita } = await makeFamily();
+    await withStudio(studioId, (tx) =>
+      tx.studentGuardian.deleteMany({ where: { guardianId, studentId: caio.studentId } }),
+    );
+    await asRita(ana.studentId);
+    await openAll();
+    await asOwner();
+    await receiveCharge({ chargeId: bruno.chargeId, openCents: "15000", requestId: again() });
+    await asRita(ana.studentId);
+    expect((await loadOwnMoney({}))?.family).toEqual({ charges: [], isClosed: true });
+    expect(await openFamilyPayment({})).toMatchObject({ ok: false });
+  });
+
   it("AGR-54 is named where its receipt is checked; accepting pays the others and keeps the rest", async () => {
     const { id, studioId, bruno, charges, payments } = await makeSent();
     await withStudio(studioId, (tx) =>
@@ -364,7 +380,8 @@ describe("AGR-54 a charge that was paid or waived meanwhile", () => {
     expect(await payments()).toEqual([]);
     expect(await acceptSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
     expect((await charges()).map(({ status }) => status)).toEqual(["paid", "waived", "paid"]);
-    expect((await payments()).map(({ chargeId }) => chargeId !== null)).toEqual([true, false, true]);
+    expect((await payments()).map(({ creditCents }) => creditCents)).toEqual([0, 15_000, 0]);
+    expect(await withStudio(studioId, (tx) => sumCredit(tx, bruno))).toBe(15_000);
   });
 });
 
@@ -428,7 +445,7 @@ describe("AGR-53 a family's PIX at the provider", () => {
   });
 
   it("AGR-54 waits to be checked if a charge was paid otherwise, and is kept for the others", async () => {
-    const { bruno, asOwner, tell, charges, counted } = await makeOnline();
+    const { studioId, bruno, asOwner, tell, charges, counted } = await makeOnline();
     await asOwner();
     await receiveCharge({ chargeId: bruno.chargeId, openCents: "15000", requestId: again() });
     await tell({});
@@ -439,6 +456,11 @@ describe("AGR-53 a family's PIX at the provider", () => {
     expect(accepted).toMatchObject({ ok: true });
     expect(await counted()).toEqual([15_000, 15_000, 15_000, 15_000]);
     expect(await charges()).toMatchObject(Array(3).fill({ status: "paid", paidCents: 15_000 }));
+    const credit = () => withStudio(studioId, (tx) => sumCredit(tx, bruno));
+    expect(await credit()).toBe(15_000);
+    await tell({ status: "refunded", refundedCents: 45_000 });
+    expect(await counted()).toEqual([15_000]);
+    expect(await credit()).toBe(0);
   });
 
   it("AGR-53 another amount than the settlement's counts for nothing", async () => {

@@ -66,7 +66,7 @@ export const updateStudent = action(studio)({
         fee: can(actor, "fees:write"),
         places: can(actor, "enrollments:write"),
         /** Charges may be cancelled, and the agreement's amount renewed. */
-        follow: can(actor, "fees:write") && can(actor, "corrections:write"),
+        follow: mayFollow(actor),
       },
     });
     note(changed);
@@ -109,6 +109,7 @@ export const resumeStudent = action(studio)({
       userId: actor.userId,
       ip: request.ip,
       mayPlace: can(actor, "enrollments:write"),
+      mayFollow: mayFollow(actor),
     });
     note({ resumed, full });
     return { ...back, resumed, full };
@@ -162,3 +163,7 @@ export const saveOwnEmergency = action(student)({
   },
   refresh: [paths.student.profile, paths.student.privacy],
 });
+
+function mayFollow(actor: Parameters<typeof can>[0]): boolean {
+  return can(actor, "fees:write") && can(actor, "corrections:write");
+}

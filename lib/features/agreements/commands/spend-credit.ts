@@ -4,8 +4,8 @@ import { type Sql, sql } from "@/lib/db/sql";
 
 /**
  * Pays open charges of these students with their credit, the one due first to begin with, as far as the credit goes. A
- * charge that it pays in full until the due day has its discount for that. A trigger adds each entry to its charge. Locks students, then charges, in the order of their ids. Returns the number of
- * charges that got something.
+ * charge that it pays in full until the due day gets its discount for that. A trigger adds each entry to its charge.
+ * Locks students, then charges, in the order of their ids. Returns the number of charges that got something.
  */
 export async function spendCredit(
   tx: StudioTx,

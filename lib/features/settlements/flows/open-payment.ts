@@ -123,7 +123,7 @@ export async function payFamily({ open, actor }: StudentsAsk<unknown>): Promise<
   requirePayer(actor);
   const { at, day } = presentAt(actor.studio.timeZone);
   const family = await open((tx) => readFamily(tx, { at, today: day }));
-  if (!family) throw new DomainError("not-open", familyCopy.nothing);
+  if (!family || family.charges.length === 0) throw new DomainError("not-open", familyCopy.nothing);
   const payer = { studentId: actor.studentId, guardianId: await open(findOwnGuardian) };
   const chargeIds = family.charges.map(({ id }) => id);
   return openOwn(actor, { chargeIds, payer, wish: "code", backTo: paths.student.payments });

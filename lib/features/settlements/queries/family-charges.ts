@@ -8,8 +8,9 @@ import { calledOf } from "@/lib/kernel/text";
 /** An open charge of a student for whom the person pays. */
 export type FamilyCharge = OpenCharge & { studentId: string; child: string };
 
+/** One row without a charge if there is none. */
 type Row = {
-  id: string;
+  id: string | null;
   studentId: string;
   fullName: string;
   description: string;
@@ -20,8 +21,9 @@ type Row = {
 
 /**
  * Open charges of all students whom the person may see and pay for, by name and due day, without those that are being
- * paid. Null unless more than one student has some, and for somebody who may not pay for the session's student.
- * `isClosed`: the last code for the family was closed, as one of its charges was paid or ended.
+ * paid. None unless more than one student has some, and for somebody who may not pay for the session's student.
+ * `isClosed`: the last code for the family was closed, as one of its charges was paid or ended. Null if there is nothing
+ * to show.
  */
 export async function readFamily(
   tx: StudentTx,
@@ -30,15 +32,17 @@ export async function readFamily(
   const rows = await tx.$queryRaw<Row[]>`
     select f.charge_id as id, f.student_id as "studentId", f.full_name as "fullName", f.description, f.due_on as "dueOn",
            f.owed, last.status = 'cancelled' as "isClosed"
-      from family_charges(${underWaySince(at)}::timestamptz) f
-      left join (select status from settlements
-                  where charge_id is null and way is not null and created_at > ${underWaySince(at)}::timestamptz
-                    and payer_guardian_id in (select id from guardians)
-                  order by created_at desc, id desc limit 1) last on true`;
-  const called = calledOf(rows.map(({ studentId, fullName }) => ({ id: studentId, fullName })));
-  if (called.size < 2) return null;
+      from (select (select status from settlements
+                     where charge_id is null and way is not null and created_at > ${underWaySince(at)}::timestamptz
+                       and payer_guardian_id in (select id from guardians)
+                     order by created_at desc, id desc limit 1) as status) last
+      left join family_charges(${underWaySince(at)}::timestamptz) f on true`;
+  const isClosed = rows[0]?.isClosed === true;
+  const open = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]));
+  const called = calledOf(open.map(({ studentId, fullName }) => ({ id: studentId, fullName })));
+  if (called.size < 2) return isClosed ? { charges: [], isClosed } : null;
   return {
-    charges: rows.map(({ id, studentId, description, dueOn, owed }) => ({
+    charges: open.map(({ id, studentId, description, dueOn, owed }) => ({
       id,
       studentId,
       child: called.get(studentId) ?? "",
@@ -46,7 +50,7 @@ export async function readFamily(
       dueOn: dateToDay(dueOn),
       openCents: dueOfStored(owed, today).due,
     })),
-    isClosed: rows[0]?.isClosed === true,
+    isClosed,
   };
 }
 
