@@ -78,7 +78,6 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
   charges: ["agreements"],
-  credits: ["charges"],
   payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
   settlements: [
     "agreements",

@@ -66,7 +66,7 @@ export const updateStudent = action(studio)({
         fee: can(actor, "fees:write"),
         places: can(actor, "enrollments:write"),
         /** Charges may be cancelled, and the agreement's amount renewed. */
-        follow: mayFollow(actor),
+        follow: can(actor, "fees:write") && can(actor, "corrections:write"),
       },
     });
     note(changed);
@@ -109,7 +109,7 @@ export const resumeStudent = action(studio)({
       userId: actor.userId,
       ip: request.ip,
       mayPlace: can(actor, "enrollments:write"),
-      mayFollow: mayFollow(actor),
+      mayFollow: can(actor, "fees:write") && can(actor, "corrections:write"),
     });
     note({ resumed, full });
     return { ...back, resumed, full };
@@ -163,7 +163,3 @@ export const saveOwnEmergency = action(student)({
   },
   refresh: [paths.student.profile, paths.student.privacy],
 });
-
-function mayFollow(actor: Parameters<typeof can>[0]): boolean {
-  return can(actor, "fees:write") && can(actor, "corrections:write");
-}

@@ -4,7 +4,7 @@ import type { OnlineStatus } from "@/lib/db/generated/enums";
 import { askForWaivedRest } from "@/lib/features/charges/commands";
 import { freeCredit, holdCredit } from "@/lib/features/credits/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
-import { type Cents, cents, shareOut } from "@/lib/kernel/money";
+import { type Cents, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { type methodOf, settlementAfter } from "../rules";
 import type { SettledCharge } from "./hold-charges";
@@ -96,13 +96,6 @@ export async function tellPaid(
     if (chargeId !== null)
       await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "paid" }, once });
 }
-
-/** The rest of counted money after a refund, which takes a payment's credit first. */
-export const restOf = (counts: Cents, counted: readonly Counted[]): Share[] =>
-  shareOut(
-    counts,
-    counted.map((one) => ({ ...one, settled: one.amountCents - one.creditCents })),
-  ).map(({ settled, ...one }) => ({ ...one, creditCents: Math.max(0, one.amountCents - settled) }));
 
 /**
  * Takes credit that is refunded out of the charges that it paid. The caller holds the students. Credit that the academy

@@ -2,6 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { type SettlementStep, isCalledOff, isDeclined, underWayOf } from "@/lib/features/charges/rules";
+import { restOf } from "@/lib/features/credits/rules";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { cents, shareOut, sumCents } from "@/lib/kernel/money";
@@ -11,7 +12,6 @@ import {
   count,
   freeRefunded,
   listCounted,
-  restOf,
   reverse,
   tellPaid,
   turnSettlement,
