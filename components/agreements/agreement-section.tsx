@@ -23,7 +23,7 @@ type AgreementSectionProps = {
   brothers: readonly Student[];
 };
 
-/** What the student agreed on, and how this month's fee follows from it (AGR-03). */
+/** The student's agreement, and how this month's fee follows from it (AGR-03). */
 export function AgreementSection({ profile, agreement, brothers }: AgreementSectionProps) {
   const isFeeless = profile.status === "active" && (agreement === null || isWithoutAmount(agreement));
   return (

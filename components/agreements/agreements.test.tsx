@@ -138,14 +138,14 @@ describe("the card Combinado", () => {
     for (const part of [
       "Plano Adulto, R$ 180,00 por mês",
       "Todo dia 5",
-      "com maio de 2027",
+      "em maio de 2027",
       "R$ 200,00 a partir de dezembro de 2026",
       "R$ 10,00 a menos até o vencimento",
       "Bia Lima",
       "Amiga · R$ 5,00 · até 31/12/2026",
     ])
       expect(said).toContain(part);
-    expect(texts(within(screen.getByRole("list", { name: "Pede" })).getAllByRole("listitem"))).toEqual([
+    expect(texts(within(screen.getByRole("list", { name: "Total" })).getAllByRole("listitem"))).toEqual([
       "AdultoR$ 180,00",
       "Desconto: Amiga-R$ 5,00",
       "Desconto de irmãos (10%)-R$ 18,00",

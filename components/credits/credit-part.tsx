@@ -3,11 +3,17 @@ import type { Credit } from "@/lib/features/credits/rules";
 import { formatBRL } from "@/lib/kernel/money";
 import { CreditMovements } from "./credit-movements";
 import { GiveBackButton } from "./give-back-button";
+import { UseCreditButton } from "./use-credit-button";
 
-type CreditPartProps = { credit: Credit; student: { id: string; fullName: string } };
+type CreditPartProps = {
+  credit: Credit;
+  student: { id: string; fullName: string };
+  /** The credit can pay one. */
+  hasOpenFee: boolean;
+};
 
 /** A student's credit among the student's money, with its movements. */
-export function CreditPart({ credit, student: { id, fullName } }: CreditPartProps) {
+export function CreditPart({ credit, student: { id, fullName }, hasOpenFee }: CreditPartProps) {
   const { balance } = credit;
   return (
     <div className="border-t">
@@ -15,6 +21,7 @@ export function CreditPart({ credit, student: { id, fullName } }: CreditPartProp
         <h3 className="numeric text-sm font-medium">{creditsCopy.title(formatBRL(balance))}</h3>
         {balance > 0 && (
           <div className="-mr-3">
+            {hasOpenFee && <UseCreditButton student={{ id, fullName }} />}
             <GiveBackButton student={{ id, fullName }} balance={balance} />
           </div>
         )}

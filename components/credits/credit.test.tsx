@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { OwnCredit } from "@/components/portal/own-credit";
 import { RightsProvider } from "@/components/ui/rights";
-import { giveBackCredit } from "@/lib/features/credits/actions";
+import { giveBackCredit, payWithCredit } from "@/lib/features/credits/actions";
 import type { Credit } from "@/lib/features/credits/rules";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -18,7 +18,7 @@ jest.mock("next/navigation", () => ({
   useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }),
   useSearchParams: () => new URLSearchParams(),
 }));
-jest.mock("@/lib/features/credits/actions", () => ({ giveBackCredit: jest.fn() }));
+jest.mock("@/lib/features/credits/actions", () => ({ giveBackCredit: jest.fn(), payWithCredit: jest.fn() }));
 
 const user = userEvent.setup({ delay: null });
 const november = { on: isoDay("2026-11-21"), charge: null, reason: null };
@@ -38,7 +38,7 @@ const told = [
 ];
 
 it("AGR-25 the student's page names the credit and each movement with what, day and amount", () => {
-  render(<CreditPart credit={credit} student={ANA} />);
+  render(<CreditPart credit={credit} student={ANA} hasOpenFee={false} />);
   expect(plain(screen.getByRole("heading"))).toBe("Crédito R$ 750,00");
   expect(lines()).toEqual(told);
 });
@@ -53,7 +53,7 @@ it("AGR-25 the whole credit is proposed to be given back, with a reason", async 
   jest.mocked(giveBackCredit).mockResolvedValue(ok({ id: ANA.id }));
   render(
     <>
-      <CreditPart credit={credit} student={ANA} />
+      <CreditPart credit={credit} student={ANA} hasOpenFee={false} />
       <Toaster />
     </>,
   );
@@ -70,10 +70,25 @@ it("AGR-25 the whole credit is proposed to be given back, with a reason", async 
   ]);
 });
 
+it("AGR-25 the credit pays an open fee after a question", async () => {
+  jest.mocked(payWithCredit).mockResolvedValue(ok({ id: ANA.id, usedCents: 15_000 }));
+  render(
+    <>
+      <CreditPart credit={credit} student={ANA} hasOpenFee />
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Usar crédito" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Usar o crédito de Ana Lima?" }));
+  await user.click(question.getByRole("button", { name: "Usar crédito" }));
+  expect(plain(await screen.findByText(/de crédito usados/))).toBe("R$ 150,00 de crédito usados.");
+  expect(jest.mocked(payWithCredit).mock.calls).toMatchObject([[{ studentId: ANA.id }]]);
+});
+
 it("AGR-70 the desk sees the credit and cannot give it back", () => {
   render(
     <RightsProvider role="desk">
-      <CreditPart credit={credit} student={ANA} />
+      <CreditPart credit={credit} student={ANA} hasOpenFee={false} />
     </RightsProvider>,
   );
   expect(screen.queryByRole("button", { name: "Devolver crédito" })).toBeNull();

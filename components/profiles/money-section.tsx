@@ -88,7 +88,13 @@ export function MoneySection({ profile, money, today, colleagues }: MoneyProps) 
           {payments.length > PAYMENTS_SHOWN && <Nothing>{profileCopy.paymentsCut(PAYMENTS_SHOWN)}</Nothing>}
         </>
       )}
-      {money.credit && <CreditPart credit={money.credit} student={profile} />}
+      {money.credit && (
+        <CreditPart
+          credit={money.credit}
+          student={profile}
+          hasOpenFee={open.some(({ kind }) => kind === "fee")}
+        />
+      )}
     </Section>
   );
 }

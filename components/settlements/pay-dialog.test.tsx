@@ -32,6 +32,7 @@ const offer: PaymentOffer = {
   isFull: false,
   parts: [],
   payer: "Ana Lima",
+  earlier: null,
 };
 const told = (state: PaidState["state"], more: Partial<PaidState> = {}): PaidState => ({
   state,
@@ -312,4 +313,12 @@ it("RIGHT-11 the button for another card comes first after a refused card", asyn
   const card = await screen.findByRole("button", { name: "Pagar com cartão ou boleto" });
   const copy = screen.getByRole("button", { name: "Copiar código PIX" });
   expect(card.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it("AGR-32 the dialog offers the receipt of the code of another amount that the shown one replaced", async () => {
+  const earlier = { id: "earlier", amountCents: cents(14_000), on: isoDay("2026-11-05") };
+  open.mockResolvedValue(ok({ ...offer, way: "key", earlier }));
+  show();
+  expect(await screen.findByText(/Já pagou o código de R\$\s140,00, de 05\/11\/2026\?/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Enviar comprovante de R\$\s140,00$/ })).toBeTruthy();
 });

@@ -185,9 +185,7 @@ function Offer({ offer, input, open, as, byCard, onClose }: OfferProps) {
       )}
       {offer.picture && <Picture code={offer.picture} isFolded={as === "student"} />}
       {offer.way === "key" ? (
-        as === "student" && (
-          <SendReceiptButton settlementId={offer.id} isFull={offer.isFull} onSent={onClose} />
-        )
+        as === "student" && <SendReceiptButton offer={offer} onSent={onClose} />
       ) : (
         <>
           {as === "owner" ? <SentLink input={input} open={open} /> : !byCard && card}

@@ -1,15 +1,22 @@
 import { withStudio } from "@/lib/db/doors";
+import { chargeFees } from "@/lib/features/payments/commands/charge-fees";
 import { makeStudent } from "@/lib/testing/factories";
 import { dayToDate, isoDay } from "@/lib/kernel/dates";
+import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, expectToFit, test } from "../fixtures";
 
-test("AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$ 162,00 with its lines, and a changed price shows names and differences", async ({
+test("AGR-72 AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$ 162,00 with its lines, a changed price shows names and differences, and the month is charged, received and printed as a receipt", async ({
   owner,
 }) => {
   const { studioId } = owner;
   const eldest = await makeStudent({ studioId, fullName: "Ana Lima", monthlyFeeCents: 18_000 });
   const enrollmentDate = dayToDate(isoDay("2026-05-04"));
-  const second = await makeStudent({ studioId, fullName: "Bia Lima", enrollmentDate });
+  const second = await makeStudent({
+    studioId,
+    fullName: "Bia Lima",
+    enrollmentDate,
+    createdAt: enrollmentDate,
+  });
   await withStudio(studioId, async (tx) => {
     const guardian = await tx.guardian.create({ data: { fullName: "Rui Lima" } });
     await tx.studentGuardian.createMany({
@@ -42,11 +49,11 @@ test("AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$ 162,00
   await expect(form.getByLabel("Valor")).toHaveValue("180,00");
   await form.getByRole("button", { name: "Salvar combinado" }).dblclick();
   await expect(owner.getByText("Combinado salvo.", { exact: true })).toBeVisible();
-  const lines = agreed.getByRole("list", { name: "Pede" });
+  const lines = agreed.getByRole("list", { name: "Total" });
   await expect(lines.getByRole("listitem")).toHaveText([
     /Adulto\s*R\$\s180,00/,
     /Desconto de irmãos \(10%\)\s*-R\$\s18,00/,
-    /Pede\s*R\$\s162,00/,
+    /Total\s*R\$\s162,00/,
   ]);
   await expectSoundPage(owner);
   await owner.setViewportSize({ width: 360, height: 640 });
@@ -67,4 +74,17 @@ test("AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$ 162,00
   await owner.goto(`/dashboard/students/${second.studentId}`);
   await expect(agreed).toContainText(/R\$\s200,00 a partir de/);
   await expect(lines.getByRole("listitem").last()).toHaveText(/R\$\s162,00/);
+
+  // The nightly job charges the month; nobody presses anything for it.
+  await withStudio(studioId, (tx) => chargeFees(tx, { today: today() }));
+  await owner.goto("/dashboard/finance");
+  const charge = owner.getByRole("table", { name: "Em aberto" }).getByRole("row", { name: /Bia Lima/ });
+  await expect(charge).toContainText("162,00");
+  await charge.getByRole("button", { name: "Recebi de Bia Lima" }).click();
+  await expect(charge).toHaveCount(0);
+  await owner.getByRole("link", { name: /^Recebidos/ }).click();
+  await owner.getByRole("button", { name: "Ações do lançamento de Bia Lima" }).click();
+  const receipt = owner.waitForEvent("download");
+  await owner.getByRole("link", { name: "Recibo em PDF" }).click();
+  expect((await receipt).suggestedFilename()).toBe(`recibo-${today().slice(0, 4)}-0001-bia-lima.pdf`);
 });

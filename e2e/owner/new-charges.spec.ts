@@ -3,9 +3,9 @@ import { chargeFees } from "@/lib/features/payments/commands/charge-fees";
 import { addMonths, dayToDate, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { makeCharge, makeStudent } from "@/lib/testing/factories";
 import { today } from "@/lib/testing/today";
-import { expect, expectToFit, test, violationsOf } from "../fixtures";
+import { atRest, expect, expectToFit, test, violationsOf } from "../fixtures";
 
-test("AGR-72 AGR-20 a kimono in two parts is charged from Financeiro and its first part received", async ({
+test("AGR-72 AGR-20 a kimono in two parts is charged from Financeiro, and both parts are received", async ({
   owner,
 }) => {
   await makeStudent({ studioId: owner.studioId, fullName: "Ana Lima" });
@@ -31,8 +31,28 @@ test("AGR-72 AGR-20 a kimono in two parts is charged from Financeiro and its fir
   await expect(rows.nth(1)).toContainText("130,00");
   await rows.nth(1).getByRole("button", { name: "Recebi de Ana Lima" }).click();
   await expect(rows).toHaveCount(1 + 1);
+  await rows.nth(1).getByRole("button", { name: "Recebi de Ana Lima" }).click();
+  await expect(owner.getByRole("row", { name: /Kimono \(2\/2\)/ })).toHaveCount(0);
   await owner.getByRole("link", { name: /^Recebidos/ }).click();
-  await expect(owner.getByRole("table", { name: "Pagamentos recentes" })).toContainText("Kimono (1/2)");
+  const payments = owner.getByRole("table", { name: "Pagamentos recentes" });
+  await expect(payments).toContainText("Kimono (1/2)");
+  await expect(payments).toContainText("Kimono (2/2)");
+});
+
+test("AGR-74 a charge by hand takes at most 10 s from the list to its row", async ({ owner }) => {
+  await makeStudent({ studioId: owner.studioId, fullName: "Ana Lima" });
+  await owner.goto("/dashboard/finance");
+  await atRest(owner);
+  const began = performance.now();
+  await owner.getByRole("button", { name: "Nova cobrança" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Nova cobrança" });
+  await dialog.getByRole("combobox", { name: /Aluno/ }).click();
+  await dialog.getByRole("option", { name: /Ana Lima/ }).click();
+  await dialog.getByLabel("Descrição").fill("Luva");
+  await dialog.getByLabel("Valor").fill("90,00");
+  await dialog.getByRole("button", { name: "Cobrar" }).click();
+  await expect(owner.getByRole("row", { name: /Luva/ })).toBeVisible();
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("AGR-72 AGR-24 R$ 900,00 for six months is registered once, and the student's page shows how it is used", async ({

@@ -35,7 +35,9 @@ test("AGR-15 AGR-17 AGR-72 a student is paused until a day, the list and the por
   await dialog.getByRole("button", { name: "Trancar" }).click();
   await expect(dialog.getByText("A volta precisa ser depois de hoje.")).toBeVisible();
   await dialog.getByLabel("Volta em").fill(until);
-  await dialog.getByLabel("1 mensalidade vence nesse tempo").selectOption({ label: "Cancelar" });
+  await dialog
+    .getByLabel("1 mensalidade vence nesse tempo")
+    .selectOption({ label: "Cancelar as mensalidades" });
   await dialog.getByLabel("Motivo").fill("Viagem");
   await owner.setViewportSize({ width: 360, height: 740 });
   await expectToFit(owner);

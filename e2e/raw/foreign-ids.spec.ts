@@ -115,6 +115,7 @@ test("SHELL-07 ids of another studio are answered like ids that do not exist, an
       (studentId) => ({ studentId, ...returned, requestId: randomUUID() }),
       foreignStudent.id,
     ],
+    ["payWithCredit", (studentId) => ({ studentId, requestId: randomUUID() }), foreignStudent.id],
     ["openChargePayment", (chargeId) => ({ chargeId }), foreignCharge.id],
     ["checkChargePayment", (id) => ({ id }), foreignReview.receipt],
     ["approveSettlement", (id) => ({ id, requestId: randomUUID() }), foreignReview.receipt],

@@ -133,7 +133,7 @@ const ofTeam = {
   desk: [
     ...on("/dashboard", ["Buscar"], ["Novo Aluno"], ["Novo interessado"], ["Recebi de"]),
     ...on("/dashboard/students", ["Ações de"], ["Ações de", "Editar"]),
-    ...on("/dashboard/students/{student}", ["Ações de"]),
+    ...on("/dashboard/students/{student}", ["Ações de"], ["Trancar"]),
     ...on("/dashboard/finance", ["Ações do lançamento"]),
     ...on("/dashboard/finance?aba=recebidos", ["Ações do lançamento"]),
   ],

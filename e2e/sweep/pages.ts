@@ -101,6 +101,7 @@ export const walks = {
     "/dashboard/finance",
     "/dashboard/settings",
     "/dashboard/settings?aba=pagamentos",
+    "/dashboard/settings?aba=notificacoes",
     "/dashboard/settings?aba=seguranca",
     "/dashboard/settings/historico",
     "/account",
@@ -151,7 +152,7 @@ export const walks = {
   ),
   /** A team member who lacks the second factor that the academy requires. */
   memberWithoutFactor: at("/account/duas-etapas"),
-  ownerOfEmptyStudio: studio,
+  ownerOfEmptyStudio: [...studio, ...at("/dashboard/settings?aba=pagamentos")],
   deskOfEmptyStudio: at(
     "/dashboard",
     "/dashboard/students",

@@ -21,10 +21,16 @@ async function look(page: Page, { path }: Stop): Promise<void> {
   }
 }
 
+/** Screens that came with agreements, or that they changed. */
+const AGREEMENTS =
+  /familias|fila|aba=(atraso|pagamentos|notificacoes)|students\/\{student\}|student\/payments/;
+
 for (const walker of Object.keys(walks) as Walker[]) {
   const stops: readonly Stop[] = walks[walker];
   for (const stop of stops)
-    test(`${stop.path} of the ${walker} fits every width and passes axe in both themes`, async ({ walk }) => {
+    test(`${AGREEMENTS.test(stop.path) ? "AGR-73 " : ""}${stop.path} of the ${walker} fits every width and passes axe in both themes`, async ({
+      walk,
+    }) => {
       const page = await walk(walker);
       const address = await fillIn(stop.path);
       const answer = await page.goto(address);

@@ -78,6 +78,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
   charges: ["agreements"],
+  credits: ["agreements"],
   payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
   settlements: [
     "agreements",
@@ -157,6 +158,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   team: ["accounts", "instructors", "studios"],
   upkeep: ["backups"],
   samples: [
+    "agreements",
     "attendance",
     "catalog",
     "charges",

@@ -149,6 +149,20 @@ describe("this rule judges a page by the loaders it calls", () => {
   );
 });
 
+it.each([
+  "finance",
+  "finance/conferir",
+  "finance/fila",
+  "reports",
+  "settings",
+  "students/(list)",
+  "students/[id]",
+  "students/familias",
+])("AGR-71 an open page with students' money follows their charges: %s", (folder) => {
+  const page = sources.find(({ file }) => file === `app/(app)/dashboard/${folder}/page.tsx`);
+  expect(page?.text).toMatch(/<LiveRefresh\s+topics=\{\[[^\]]*"charges"/);
+});
+
 it("every page of app/(site) without a parameter is one of the static pages", () => {
   const fixed = matching(/^app\/\(site\)\/(.*\/)?page\.tsx$/)
     .map(({ file }) => addressOf(file))

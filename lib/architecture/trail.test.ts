@@ -50,6 +50,14 @@ it("ADMIN-51 every recorded act has a sentence in Portuguese", () => {
   expect(kept.filter((name) => !(name in acts))).toEqual([]);
 });
 
+it("AGR-71 acts of a plan for students differ in words from those of the academy's own plan", () => {
+  const said = (of: RegExp) => Object.entries(acts).flatMap(([name, words]) => (of.test(name) ? words : []));
+  const own = said(/^studios\.(change-)?plan$/);
+  const forStudents = said(/^agreements\..*-plan$/);
+  expect([own.length, forStudents.length]).toEqual([2, 4]);
+  expect(forStudents.filter((words) => own.includes(words))).toEqual([]);
+});
+
 it("TEAM-18 every act that a member may be refused has a word in the trail", () => {
   const names = matching(/^lib\/features\/[^/]+\/actions(\/[^.]+)?\.ts$/).flatMap((source) =>
     exportsOf(source).flatMap(({ value }) => {

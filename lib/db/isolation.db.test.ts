@@ -254,6 +254,10 @@ describe("isolation between studios", () => {
           tx.classSession.update({ where: { id }, data: { status: "held" } }),
         );
       },
+      owed_charges: async (studioId) => {
+        const { studentId } = await makeStudent({ studioId });
+        return makeCharge({ studioId, studentId });
+      },
       settlements_to_review: async (studioId) => {
         const { studentId } = await makeStudent({ studioId });
         const { id: chargeId } = await makeCharge({ studioId, studentId });

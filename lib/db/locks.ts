@@ -39,6 +39,12 @@ export const holdCharges = (tx: StudioTx, ids: readonly string[]): Promise<{ id:
   tx.$queryRaw<{ id: string }[]>`
     select id from charges where id = any (${ids}::uuid[]) order by id for no key update`;
 
+/** Row locks on the open charges of these students, in order of id. */
+export const holdOpenCharges = (tx: StudioTx, studentIds: readonly string[]) =>
+  tx.$queryRaw`
+    select id from charges where student_id = any(${[...studentIds]}::uuid[]) and status = 'open'
+     order by id for no key update`;
+
 /** Row lock: nobody else reverses the payment until this transaction ends. */
 export const holdPayment = (tx: StudioTx, paymentId: string) =>
   tx.$executeRaw`select from payments where id = ${paymentId}::uuid for no key update`;
@@ -51,6 +57,10 @@ export async function holdStudent(tx: StudioTx | StudentTx, studentId: string): 
   const held = await tx.$executeRaw`select from students where id = ${studentId}::uuid for no key update`;
   if (held === 0) throw new NotFoundError(commonCopy.notFound);
 }
+
+/** Row locks on these students, in order of id. */
+export const holdStudents = (tx: StudioTx, ids: readonly string[]) =>
+  tx.$queryRaw`select id from students where id = any(${[...ids]}::uuid[]) order by id for no key update`;
 
 /**
  * Locks students who are marked on a roll call, in order of id, so that overlapping sets never deadlock. Answers those
@@ -75,6 +85,19 @@ export async function holdFamily(tx: StudioTx, studentId: string): Promise<strin
   if (!held.some(({ id }) => id === studentId)) throw new NotFoundError(commonCopy.notFound);
   return held.map(({ id }) => id);
 }
+
+/**
+ * Row locks, in order of id, on everybody who may be in the student's family before or after a change of the guardians:
+ * those who share one with the student, and those of the guardian with this address.
+ */
+export const holdKin = (tx: StudioTx, { studentId, email }: { studentId: string; email: string | null }) =>
+  tx.$queryRaw`
+    select id from students
+     where id = ${studentId}::uuid
+        or id in (select l.student_id from student_guardians l join guardians g on g.id = l.guardian_id
+                   where g.email = ${email} or g.id in (
+                     select guardian_id from student_guardians where student_id = ${studentId}::uuid))
+     order by id for no key update`;
 
 /** Row lock: nobody else changes the guardian, whom siblings share, until this transaction ends. */
 export const holdGuardian = (tx: StudioTx, guardianId: string) =>

@@ -6,6 +6,7 @@ import { CONTACT_KEY } from "@/lib/features/contact/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
+import { agreeTerms } from "./agreed";
 import { tryAurora } from "./aurora";
 import { demoContact } from "./contact";
 import { keepBooks, settleTransfers } from "./books";
@@ -70,6 +71,7 @@ async function make(): Promise<void> {
   await holdLessons(kaizen, { classIds: team.classIds, studentIds });
   const chargeIds = await keepBooks(kaizen, studentIds);
   await settleTransfers(kaizen, { chargeIds, guardianIds, payerId: at(studentIds, 0) });
+  await agreeTerms(kaizen, studentIds);
   await remindOfCharges(kaizen, { chargeIds, studentIds });
   await welcomeVisitors(kaizen, studentIds);
   await inviteColleague(kaizen);

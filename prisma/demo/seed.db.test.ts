@@ -7,6 +7,7 @@ import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { demoAccounts, demoStudioIds } from "./accounts";
+import { BY_HAND } from "./agreed";
 import { readDay } from "@/lib/features/day/queries/read-day";
 import { DAY_EVENTS } from "@/lib/features/day/rules";
 import { findPixKey } from "@/lib/features/settlements/queries/pix-key";
@@ -42,7 +43,7 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
   "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
   "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
-  "student_guardians", "student_status_changes", "lead_events", "settlements", "promotion_proposals", "files", "messages", "studio_job_runs", "audit_events", "staff_invites", "studio_pix_keys", "online_payments", "studio_payment_settings"]; // prettier-ignore
+  "student_guardians", "student_status_changes", "lead_events", "settlements", "promotion_proposals", "files", "messages", "studio_job_runs", "audit_events", "staff_invites", "agreements", "agreement_discounts", "student_pauses", "credit_entries", "studio_pix_keys", "online_payments", "studio_payment_settings"]; // prettier-ignore
 
 /** One fingerprint for each table that a seed could write to. */
 const prints = async () => {
@@ -120,9 +121,9 @@ it("writes the plan's lessons, ranks, charges and families, with sums and ranks 
   expect(made.promotions).toBe(plan.promotions.length);
   expect(made.guardians).toBeGreaterThan(20);
   expect([made.withCpf, made.letterhead.lines.length]).toEqual([1, 2]);
-  expect(made.charges).toHaveLength(plan.charges.length);
+  expect(made.charges).toHaveLength(plan.charges.length + BY_HAND.charges);
   const received = made.charges.reduce((sum, { paidCents }) => sum + paidCents, 0);
-  expect(received).toBe(made.paid._sum.amountCents);
+  expect(received + BY_HAND.creditCents).toBe(made.paid._sum.amountCents);
   expect(made.charges.some(({ status }) => status === "open")).toBe(true);
   expect(
     made.charges.filter(({ status }) => status === "paid").every((c) => c.paidCents === c.totalCents),
@@ -224,6 +225,40 @@ it("the latest acts are in the trail at their own times, so that the dashboard h
   expect(new Set(happened.map(({ action }) => action)).size).toBeGreaterThan(1);
   expect(happened.every(({ at }) => at <= now())).toBe(true);
   expect(new Set(happened.map(({ at }) => dateToDay(at))).size).toBeGreaterThan(1);
+});
+
+it("AGR-71 has one example each of a plan, discounts, late money, a charge in parts, credit and a time away", async () => {
+  const made = await withStudio(demoStudioIds.kaizen, async (tx) => ({
+    studio: await tx.studio.findFirstOrThrow({ select: { siblingsBp: true, lateOn: true } }),
+    plans: await tx.plan.count(),
+    discounts: await tx.agreementDiscount.findMany({
+      select: { agreement: { select: { amountCents: true, askedCents: true } } },
+    }),
+    // A brother's fee is less than the agreed amount, without a discount of the own.
+    brothers: await tx.$queryRaw<{ count: number }[]>`
+      select count(*)::int as count from agreements a where a.asked_cents < a.amount_cents and not a.scholarship
+         and not exists (select from agreement_discounts d where d.student_id = a.student_id)`,
+    parts: await tx.charge.findMany({
+      where: { parts: 2 },
+      orderBy: { part: "asc" },
+      select: { description: true, status: true },
+    }),
+    credit: await tx.creditEntry.aggregate({ _sum: { cents: true } }),
+    pauses: await tx.studentPause.findMany({
+      select: { endedOn: true, student: { select: { status: true } } },
+    }),
+  }));
+  expect(made.studio).toEqual({ siblingsBp: 1_000, lateOn: true });
+  expect(made.plans).toBe(1);
+  const [discount] = made.discounts;
+  expect(discount?.agreement.askedCents).toBeLessThan(discount?.agreement.amountCents ?? 0);
+  expect(made.brothers[0]?.count).toBeGreaterThan(3);
+  expect(made.parts).toEqual([
+    { description: "Kimono (1/2)", status: "paid" },
+    { description: "Kimono (2/2)", status: "open" },
+  ]);
+  expect(made.credit._sum.cents).toBe(BY_HAND.creditCents);
+  expect(made.pauses).toEqual([{ endedOn: null, student: { status: "suspended" } }]);
 });
 
 it("guardians of three families can sign in to the portal of a child", async () => {

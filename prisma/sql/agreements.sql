@@ -73,22 +73,24 @@ end $$;
 create trigger keep_settled_charge after insert on settlements
   for each row when (new.charge_id is not null) execute function keep_settled_charge();
 
--- Takes stored late money off a charge that has no money on it any more, and gives a used discount for paying early
--- back, so that the amount of the next day is asked for anew. Late money that was forgiven stays, with the days it
--- covers. Runs before compute_charge, as triggers run in the order of their names.
+-- Takes stored late money off a charge that has no money on it any more, so that the amount of the next day is asked
+-- for anew. Late money that was forgiven stays, with the days it covers. Gives a used discount for paying early back once
+-- the money does not pay the charge any more. Runs before compute_charge, as triggers run in the order of their names.
 create function clear_late() returns trigger language plpgsql as $$
 declare
   used constant integer := (select coalesce(sum((l ->> 'cents')::integer), 0) from jsonb_array_elements(new.explained) l
     where l ->> 'line' = 'early');
 begin
-  if not exists (select from jsonb_array_elements(new.explained) l where l ->> 'line' = 'forgiven') then
+  if new.paid_cents = 0
+    and not exists (select from jsonb_array_elements(new.explained) l where l ->> 'line' = 'forgiven')
+  then
     new.late_cents := 0;
     new.fine_cents := 0;
     new.late_until := null;
     -- A waived rest may have been larger than the amount without late money.
     new.forgiven_cents := least(new.forgiven_cents, new.amount_cents - new.discount_cents);
   end if;
-  if used > 0 then
+  if used > 0 and new.paid_cents < old.total_cents then
     new.discount_cents := new.discount_cents - used;
     new.early_cents := used;
     new.explained := (select coalesce(jsonb_agg(l order by place), '[]')
@@ -97,7 +99,7 @@ begin
   return new;
 end $$;
 create trigger clear_late before update of paid_cents on charges
-  for each row when (old.paid_cents > 0 and new.paid_cents = 0) execute function clear_late();
+  for each row when (new.paid_cents < old.paid_cents) execute function clear_late();
 
 -- Lists charges with the columns that decide the amount of a day, and the academy's rule for late ones
 -- (lib/features/agreements/rules/late.ts).
@@ -151,6 +153,9 @@ grant select (id, studio_id, student_id, until, ended_on) on student_pauses to a
 -- credit_entries: a ledger. Giving back is a correction.
 create policy app_studio on credit_entries to app_studio
   using (studio_id = (select app_studio_id())) with check (studio_id = (select app_studio_id()) and student_id is not null);
+-- A trigger writes what payments bring in and take back.
+create policy app_studio_kinds on credit_entries as restrictive for insert to app_studio
+  with check (kind in ('used', 'freed', 'returned'));
 create policy app_studio_money on credit_entries as restrictive to app_studio
   using ((select app_may('payments:read')))
   with check ((select app_may('payments:write')) and (kind <> 'returned' or (select app_may('corrections:write'))));

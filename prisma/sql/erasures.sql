@@ -1,16 +1,24 @@
 -- Removes the payer from charges and payments that ended before the day, and deletes old receipts; at most `many` of
--- each. Returns the number of changed charges and payments.
+-- each. A student's credit is one ledger: its charges and payments stay named until all of it is older and used up, and
+-- lose the name together. Returns the number of changed charges and payments.
 create function anonymise_money(before date, many integer) returns integer language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   studio constant uuid := app_studio_id();
   owed uuid[];
   paid uuid[];
+  ended uuid[];
+  kept constant uuid[] := array(select e.student_id from credit_entries e
+    where e.studio_id = studio and e.student_id is not null
+    group by 1 having sum(e.cents) > 0 or max(e.created_at) >= before::timestamp at time zone (select time_zone from studios where id = studio));
 begin
   owed := array(select c.id from charges c
     where c.studio_id = studio and c.student_id is not null and c.status <> 'open' and c.due_on < before
       and not exists (select from payments p where p.studio_id = studio and p.charge_id = c.id
         and (p.payment_date >= before or p.status = 'pending'))
+      and not (c.student_id = any (kept) and exists (select from credit_entries e
+        left join payments p on p.studio_id = e.studio_id and p.id = e.payment_id
+        where e.studio_id = studio and e.student_id = c.student_id and c.id in (e.charge_id, p.charge_id)))
       and not exists (select from settlement_charges p join settlements s on s.studio_id = p.studio_id and s.id = p.settlement_id
         where p.studio_id = studio and p.charge_id = c.id and (s.status in ('open', 'in_review')
           or exists (select from online_payments o where o.studio_id = studio and o.settlement_id = s.id and o.review is not null)))
@@ -18,8 +26,14 @@ begin
   paid := array(select p.id from payments p
     where p.studio_id = studio and p.student_id is not null and p.charge_id is null and p.payment_date < before
       and p.status <> 'pending'
+      and not (p.student_id = any (kept) and exists (select from credit_entries e where e.studio_id = studio and e.payment_id = p.id))
     order by p.payment_date, p.id limit many for update skip locked);
+  ended := array(select distinct e.student_id from credit_entries e left join payments p on p.studio_id = e.studio_id and p.id = e.payment_id
+    where e.studio_id = studio and e.student_id is not null
+      and (e.charge_id = any (owed) or p.charge_id = any (owed) or e.payment_id = any (paid)));
   perform anonymise_charges_and_payments(studio, owed, paid);
+  update credit_entries set student_id = null, reason = case when kind = 'returned' then 'Aluno removido' end
+    where studio_id = studio and student_id = any (ended);
   delete from files where studio_id = studio and id in (select f.id from files f
     where f.studio_id = studio and f.purpose = 'receipt' and f.created_at < before
       and not exists (select from settlements s where s.studio_id = studio and s.receipt_file_id = f.id)

@@ -7,8 +7,9 @@
 create function fee_due_on(month date, enrolled_on date, due_day integer) returns date language sql immutable parallel safe
   as $$ select greatest(least(month + coalesce(due_day, 10) - 1, (month + interval '1 month')::date - 1), enrolled_on) $$;
 
--- Returns the fee that a student's agreement asks for in a month: nothing unless the student is active, has enrolled by
--- then, the first charged month has begun, and a span of the agreement begins in this month.
+-- Returns the fee that a student's agreement asks for in a month that no charge covers: nothing unless the student is
+-- active, has enrolled by then, and the first charged month has begun. A fee for several months is asked for in the first
+-- month that no other covers, so that neither a time away nor another interval leaves months out.
 create function fee_asked(student uuid, status student_status, fees_from date, enrolled_on date, month date)
   returns table (cents integer, due_on date, every_months smallint) language sql stable parallel safe as $$
   select a.asked_cents, fee_due_on(month, enrolled_on, a.due_day), a.every_months
@@ -16,8 +17,6 @@ create function fee_asked(student uuid, status student_status, fees_from date, e
    where a.student_id = student and status = 'active' and a.asked_cents > 0 and fees_from <= month
      and enrolled_on < (month + interval '1 month')::date
      and a.begins_on <= month and (a.ends_on is null or a.ends_on >= month)
-     and (a.every_months = 1 or ((extract(year from month) - extract(year from a.begins_on)) * 12
-       + extract(month from month) - extract(month from a.begins_on))::int % a.every_months = 0)
 $$;
 
 -- Returns the charges of the fee that covers the month: at most one per student, as cancelled ones are left out.
@@ -32,11 +31,14 @@ create function charges_of_fee(month date) returns table (student_id uuid, statu
 $$;
 
 -- Returns the students whose payment for a fee, without a charge, settles the fee of the month in which it arrived. An
--- amount of R$ 0,00 settles nothing.
+-- amount of R$ 0,00 settles nothing, and a fee for several months is settled by its charge alone: any amount would count
+-- as all of them.
 create function payments_of_fee(month date) returns table (student_id uuid) language sql stable parallel safe as $$
   select p.student_id from payments p
    where p.status = 'completed' and p.charge_id is null and p.kind = 'fee' and p.amount_cents > 0
      and p.payment_date >= month and p.payment_date < (month + interval '1 month')::date
+     and not exists (select from agreements a where a.studio_id = p.studio_id and a.student_id = p.student_id
+       and a.every_months > 1 and a.begins_on <= month)
 $$;
 
 -- Returns the state of the month's own fee: its charge decides; without one, a payment of the month settles it. The

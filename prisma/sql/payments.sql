@@ -172,7 +172,24 @@ create policy app_system on studio_payment_settings to app_system using (true) w
 grant select, insert, update on studio_payment_settings to app_studio;
 grant select on studio_payment_settings to app_system;
 
--- settlements: who may do what
+-- Returns how far a settlement of one of the student's charges is: to everybody who may pay for the student, also where
+-- only the payer reads the row.
+create function settlement_state(settlement uuid) returns table (status settlement_status, way settlement_way,
+    created_at timestamptz, online json)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select t.status, t.way, t.created_at, (
+      select coalesce(json_agg(json_build_object('status', o.status, 'detail', o.detail, 'method', o.method,
+                 'expiresAt', o.expires_at, 'pageUrl', null, 'toldAt', o.told_at) order by o.id desc), '[]')
+        from online_payments o where o.studio_id = t.studio_id and o.settlement_id = t.id)
+    from settlements t
+   where t.studio_id = app_studio_id() and t.id = settlement and app_portal_may('pay')
+     and exists (select from settlement_charges p join charges c on c.studio_id = p.studio_id and c.id = p.charge_id
+       where p.studio_id = t.studio_id and p.settlement_id = t.id and c.student_id = app_student_id())
+$$;
+grant execute on function settlement_state(uuid) to app_student;
+
+-- settlements: who may do what. A settlement of several charges may name other children: a reader of one of them sees it
+-- only as its payer.
 create policy app_studio on settlements to app_studio
   using (studio_id = (select app_studio_id()))
   with check (studio_id = (select app_studio_id()));
@@ -180,10 +197,11 @@ create policy app_student on settlements to app_student
   using (
     studio_id = (select app_studio_id())
     and (select app_portal_may('pay'))
-    and (payer_student_id = (select app_student_id())
-      or payer_guardian_id in (select id from guardians)
-      or id in (select settlement_id from settlement_charges)
-      or id in (select settlement_id from payments))
+    and (payer_guardian_id in (select id from guardians)
+      or (charge_id is not null or payer_guardian_id is null)
+        and (payer_student_id = (select app_student_id())
+          or charge_id is not null and (id in (select settlement_id from settlement_charges)
+            or id in (select settlement_id from payments))))
   )
   with check (false);
 create policy app_system on settlements to app_system using (true) with check (true);

@@ -28,7 +28,7 @@ create function is_sample_student(studio uuid, student uuid) returns boolean lan
 $$;
 
 -- Deletes the samples of the caller's studio with everything that refers to them, ledgers included. A sample with a
--- real address, an account or a numbered receipt stays, as do a class with other students, and an instructor who awarded a rank to a real
+-- real address, an account, a code that pays its charge or a numbered receipt stays, as do a class with other students, and an instructor who awarded a rank to a real
 -- student, as whom somebody enters, or as whom somebody is invited.
 create function remove_samples() returns table (removed integer, kept integer) language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -44,6 +44,8 @@ begin
   people := array(select s.id from students s join sample_rows r on r.studio_id = s.studio_id and r.row_id = s.id
     where s.studio_id = studio and r.kind = 'student' and s.user_id is null and is_sample_address(s.email)
       and not exists (select from settlements t where t.studio_id = studio and t.payer_student_id = s.id)
+      and not exists (select from charges c join settlement_charges p on p.studio_id = c.studio_id and p.charge_id = c.id
+        where c.studio_id = studio and c.student_id = s.id)
       and not exists (select from payments p where p.studio_id = studio and p.student_id = s.id and p.receipt_number is not null)
     order by s.id for update of s);
   delete from messages where studio_id = studio and student_id = any(people);

@@ -46,18 +46,19 @@ create trigger refuse_second_factor_rule before update of team_second_factor_req
   when (old.team_second_factor_required is distinct from new.team_second_factor_required)
   execute function refuse_second_factor_rule();
 
--- studios: owner and manager say what late charges cost.
-create function refuse_late_rule() returns trigger language plpgsql as $$
+-- studios: owner and manager say what late charges cost, and what brothers pay less.
+create function refuse_price_rule() returns trigger language plpgsql as $$
 begin
   if not app_may('fees:write') then
-    raise insufficient_privilege using message = 'this function does not say what late charges cost';
+    raise insufficient_privilege using message = 'this function does not say what charges cost';
   end if;
   return new;
 end $$;
-create trigger refuse_late_rule before update of late_on, late_fee_bp, late_interest_bp on studios for each row
-  when ((old.late_on, old.late_fee_bp, old.late_interest_bp) is distinct from
-    (new.late_on, new.late_fee_bp, new.late_interest_bp))
-  execute function refuse_late_rule();
+create trigger refuse_price_rule before update of late_on, late_fee_bp, late_interest_bp, siblings_bp on studios for each row
+  when (current_user in ('app_studio', 'app_desk')
+    and (old.late_on, old.late_fee_bp, old.late_interest_bp, old.siblings_bp) is distinct from
+      (new.late_on, new.late_fee_bp, new.late_interest_bp, new.siblings_bp))
+  execute function refuse_price_rule();
 
 -- studio_pix_keys, studio_payment_settings: the owner says where money goes, and alone reads the keys.
 do $$
@@ -95,14 +96,22 @@ create policy app_studio_reverses on payments as restrictive for update to app_s
   using (true) with check (reversed_at is null or (select app_may('corrections:write')) or app_just_entered(user_id, created_at));
 
 -- Refuses a discount, a waived part, a lower late fee and another amount of a charge to whom the function does not
--- allow corrections. The discount that was agreed for paying until the due day is no correction. A policy does not see
--- the row of before.
+-- allow corrections. Discounts that were agreed are no corrections: those of a new fee, and the one for paying until the
+-- due day. A policy does not see the row of before.
 create function refuse_correction() returns trigger language plpgsql as $$
+declare
+  agreed integer := 0;
 begin
   if app_may('corrections:write') then
     return new;
   end if;
-  if (tg_op = 'INSERT' and (new.discount_cents > 0 or new.forgiven_cents > 0 or new.status in ('waived', 'cancelled')))
+  if tg_op = 'INSERT' and new.kind = 'fee' then
+    select coalesce((select sum(coalesce(d.cents, round(new.amount_cents * (d.percent_bp / 10000.0))))
+               from agreement_discounts d where d.studio_id = new.studio_id and d.student_id = new.student_id), 0)
+           + round(new.amount_cents * (o.siblings_bp / 10000.0))
+      into agreed from studios o where o.id = new.studio_id;
+  end if;
+  if (tg_op = 'INSERT' and (new.discount_cents > agreed or new.forgiven_cents > 0 or new.status in ('waived', 'cancelled')))
     or (tg_op = 'UPDATE' and ((new.discount_cents > old.discount_cents
         and (new.discount_cents, new.early_cents) is distinct from (old.discount_cents + old.early_cents, 0))
       or new.forgiven_cents > old.forgiven_cents

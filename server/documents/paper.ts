@@ -2,7 +2,7 @@ import type PdfDocument from "pdfkit";
 import type { PrintedLetterhead } from "../../lib/kernel/book.ts";
 import { oneLine } from "../../lib/kernel/text.ts";
 
-/** What every PDF shares: papers, fonts, inks, drawable letters, letterhead and the line to sign on. */
+/** All PDFs share these papers, fonts, inks, drawable letters, letterhead and the line to sign on. */
 
 /** These fonts have every Latin letter; the pages' font does not. */
 export const FONTS = { text: "noto-sans-500.ttf", bold: "noto-sans-700.ttf" } as const;

@@ -197,6 +197,55 @@ describe("the live stream of an academy", () => {
     },
   );
 
+  it.each<[string, string, (ids: { studioId: string; studentId: string }) => Promise<unknown>]>([
+    [
+      "a plan",
+      "charges",
+      ({ studioId }) =>
+        withStudio(studioId, (tx) => tx.plan.createMany({ data: [{ name: "Adulto", amountCents: 18_000 }] })),
+    ],
+    [
+      "a changed agreement",
+      "charges",
+      ({ studioId }) => withStudio(studioId, (tx) => tx.agreement.updateMany({ data: { dueDay: 5 } })),
+    ],
+    [
+      "a discount",
+      "charges",
+      ({ studioId, studentId }) =>
+        withStudio(studioId, (tx) =>
+          tx.agreementDiscount.createMany({ data: [{ studentId, percentBp: 500, reason: "Ajuda" }] }),
+        ),
+    ],
+    [
+      "credit that was given back",
+      "charges",
+      ({ studioId, studentId }) =>
+        withStudio(studioId, (tx) =>
+          tx.creditEntry.createMany({
+            data: [{ studentId, kind: "returned", cents: -500, reason: "Saiu" }],
+          }),
+        ),
+    ],
+    [
+      "a time away",
+      "students",
+      ({ studioId, studentId }) =>
+        withStudio(studioId, (tx) => tx.studentPause.createMany({ data: [{ studentId }] })),
+    ],
+  ])("AGR-71 announces %s as a change of %s", async (_what, topic, write) => {
+    const { studioId, userId } = await makeOwner();
+    const { id: studentId } = await makeStudent({ studioId, monthlyFeeCents: 15_000 });
+    const { id: chargeId } = await makeCharge({ studioId, studentId });
+    await makePayment({ studioId, studentId, chargeId, amountCents: 15_500, creditCents: 500 });
+    const own = await hearAs(userId);
+    await rest(own);
+    own.words.length = 0;
+    await write({ studioId, studentId });
+    await rest(own);
+    expect(news(own.words)).toEqual([topic]);
+  });
+
   it("DASH-14 announces no change of students for a file that belongs to no student", async () => {
     const { userId, studioId } = await makeOwner();
     const { words } = await hearAs(userId);

@@ -7,7 +7,8 @@ import { makeCharge, makeStaff, makeStudent, makeStudio } from "@/lib/testing/fa
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { artId } from "@/prisma/reference/shape";
 import * as actions from "./actions";
-import { loadPlanChoices, loadPlanValues, loadPlans } from "./loaders";
+import { loadPlanChoices, loadPlanValues } from "./loaders";
+import { listPlans } from "./queries/plans";
 import { changeTo } from "./rules/change";
 
 const dataOf = <T>(answer: ActionResult<T>): T => {
@@ -53,7 +54,7 @@ describe("AGR-01 plans in the settings", () => {
     const { studioId } = await signedInOwner();
     const id = await create({ everyMonths: "3", arts: artId("Jiu-Jitsu") });
     await onPlan(studioId, id, "Ana Lima");
-    const { plans } = await loadPlans({});
+    const plans = await withStudio(studioId, (tx) => listPlans(tx));
     expect(plans).toMatchObject([
       {
         id,
@@ -204,11 +205,12 @@ describe("AGR-02 a plan's changed price", () => {
 
 describe("AGR-08 the discount for brothers", () => {
   it("AGR-08 is kept as a percentage, and a form that shows an older one is told", async () => {
-    await signedInOwner();
+    const { studioId } = await signedInOwner();
     expect(await actions.saveSiblings({ siblingsBp: "7,5%", was: "", ...once() })).toMatchObject({
       ok: true,
     });
-    expect((await loadPlans({})).siblingsBp).toBe(750);
+    const kept = await withStudio(studioId, (tx) => tx.studio.findFirst({ select: { siblingsBp: true } }));
+    expect(kept?.siblingsBp).toBe(750);
     expect(await actions.saveSiblings({ siblingsBp: "10", was: "", ...once() })).toMatchObject({
       code: "changed",
     });
@@ -241,6 +243,9 @@ describe("AGR-70 who keeps plans", () => {
     ).rejects.toThrow();
     await expect(
       withStudio(member, (tx) => tx.plan.updateMany({ where: { id }, data: { active: false } })),
+    ).rejects.toThrow();
+    await expect(
+      withStudio(member, (tx) => tx.studio.updateMany({ data: { siblingsBp: 1_000 } })),
     ).rejects.toThrow();
   });
 

@@ -8,7 +8,7 @@ import { createStudent, updateStudent } from "@/lib/features/students/actions";
 import { loadStudentValues, loadStudents } from "@/lib/features/students/loaders";
 import { dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import type { ActionResult } from "@/lib/kernel/result";
-import { makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { makeCharge, makePayment, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openStudentForm } from "@/lib/testing/student-form";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { endDiscount, giveDiscount, keepAgreement } from "./actions";
@@ -147,6 +147,27 @@ describe("AGR-03 a student's agreement", () => {
     });
     expect(await keep(studentId, { everyMonths: "3" })).toMatchObject({ ok: true });
     expect(await stored(studioId, studentId)).toMatchObject({ beginsOn: "2026-12-01" });
+  });
+
+  it("AGR-03 spans of several months begin next month if money without a charge settled this month's fee", async () => {
+    const { studioId, studentId } = await withAna();
+    const begin = { beginsOn: "2026-10-01" };
+    expect(await keep(studentId, begin)).toMatchObject({ ok: true });
+    await makePayment({ studioId, studentId, paymentDate: dayToDate(isoDay("2026-11-09")) });
+    expect(await keep(studentId, { everyMonths: "3", ...begin })).toMatchObject({ ok: true });
+    expect(await stored(studioId, studentId)).toMatchObject({ beginsOn: "2026-12-01" });
+  });
+
+  it("AGR-07 this month's open charge becomes that of the span, though the agreement began earlier", async () => {
+    const { studioId, studentId } = await withAna();
+    const begin = { beginsOn: "2026-10-01" };
+    expect(await keep(studentId, begin)).toMatchObject({ ok: true });
+    await makeCharge({ studioId, studentId });
+    expect(await keep(studentId, { everyMonths: "3", amount: "400,00", ...begin })).toMatchObject({
+      ok: true,
+    });
+    const charges = await withStudio(studioId, (tx) => tx.charge.findMany());
+    expect(charges).toMatchObject([{ status: "open", coversMonths: 3, totalCents: 40_000 }]);
   });
 
   it("AGR-03 refuses a plan of another academy as not found, and an inactive one at the field", async () => {

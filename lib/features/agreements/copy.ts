@@ -93,14 +93,14 @@ export const agreementsCopy = {
   },
   lines: {
     plan: (name: string | null): string => (name === null ? "Valor próprio" : `Plano ${name}`),
-    sum: "Pede",
+    sum: "Total",
   },
   agreement: {
     title: "Combinado",
     none: "Nada combinado ainda: sem valor, nenhuma mensalidade é cobrada.",
     feeless: "sem mensalidade",
     scholarship: "Bolsa integral",
-    scholarshipSays: "Bolsa integral: nada é cobrado, e ninguém fica em atraso.",
+    scholarshipSays: "Bolsa integral: nada é cobrado, e o aluno nunca fica em atraso.",
     edit: "Mudar",
     editOf: (name: string): string => `Mudar o combinado de ${name}`,
     own: "Valor próprio",
@@ -115,7 +115,7 @@ export const agreementsCopy = {
       discounts: "Descontos",
     },
     due: (day: number): string => `Todo dia ${day}`,
-    until: (month: string): string => `com ${month}`,
+    until: (month: string): string => `em ${month}`,
     nextPrice: (amount: string, month: string): string => `${amount} a partir de ${month}`,
     early: (amount: string): string => `${amount} a menos até o vencimento`,
     form: {

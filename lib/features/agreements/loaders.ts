@@ -4,18 +4,9 @@ import { loader } from "@/lib/action/loader";
 import { today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { getAgreementValues } from "./queries/agreement";
-import { getPlan, listPlanChoices, listPlanStudents, listPlans } from "./queries/plans";
-import { getSiblings } from "./queries/siblings";
+import { getPlan, listPlanChoices, listPlanStudents } from "./queries/plans";
 import { nextMonthOf } from "./rules/change";
 import { oneAgreement, onePlan } from "./schema";
-
-/** Plans of the settings, and the discount for brothers. */
-export const loadPlans = loader(studio)({
-  name: "agreements.plans",
-  can: "fees:read",
-  input: nothing,
-  run: async ({ tx }) => ({ plans: await listPlans(tx), siblingsBp: await getSiblings(tx) }),
-});
 
 /** Plans that a student may be given. */
 export const loadPlanChoices = loader(studio)({

@@ -72,7 +72,7 @@ const planFields = {
 export const newPlanForm = z.strictObject(planFields);
 export type NewPlan = z.output<typeof newPlanForm>;
 
-/** Whom a changed price is for. */
+/** The students that a changed price can be for. */
 export const forWhom = ["new", "all", "chosen"] as const;
 
 export const planForm = z

@@ -11,7 +11,7 @@ import type { Person } from "./rules";
 export type ChargeToAsk = {
   description: string;
   dueOn: IsoDay;
-  /** What is to be paid today. */
+  /** The amount to pay today. */
   dueCents: Cents;
   studentId: string;
   student: Person;

@@ -7,6 +7,7 @@ import { loadProfile } from "@/lib/features/profiles/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import type { ActionResult } from "@/lib/kernel/result";
 import {
+  day,
   makeCharge,
   makeOwner,
   makeStaff,
@@ -14,8 +15,9 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { refusal } from "@/lib/testing/entities";
 import { enterAs } from "@/lib/testing/owner-session";
-import { giveBackCredit } from "./actions";
+import { giveBackCredit, payWithCredit } from "./actions";
 import { sumCredit } from "./queries";
 
 afterEach(() => fixClock(null));
@@ -69,11 +71,32 @@ it("AGR-25 the portal shows the credit and its movements, without the academy's 
   });
 });
 
+it("AGR-25 a fee that was open before the credit was kept is paid with it when somebody says so", async () => {
+  const { studioId, studentId, balance } = await academy();
+  expect(await payWithCredit({ studentId, ...once() })).toMatchObject({ code: "nothing-open" });
+  const next = { period: day("2026-12-01"), dueOn: day("2026-12-10") };
+  await makeCharge({ studioId, studentId, ...next });
+  expect(await payWithCredit({ studentId, ...once() })).toMatchObject({ ok: true });
+  expect(await balance()).toBe(60_000);
+});
+
 it("AGR-25 SHELL-07 another academy's student is not found", async () => {
   const theirs = await academy();
   await academy();
   expect(await theirs.giveBack("1,00")).toMatchObject({ code: "not-found" });
   expect(await theirs.balance()).toBe(75_000);
+});
+
+it("AGR-70 nobody writes a surplus beside a payment: the database refuses it", async () => {
+  const { studioId, studentId, balance } = await academy();
+  const paymentId = await withStudio(studioId, async (tx) => (await tx.payment.findFirstOrThrow()).id);
+  for (const kind of ["surplus", "cancelled"] as const) {
+    const entry = { studentId, kind, cents: kind === "surplus" ? 100_000 : -100, paymentId };
+    expect(await refusal(withStudio(studioId, (tx) => tx.creditEntry.createMany({ data: [entry] })))).toMatch(
+      /row-level security/,
+    );
+  }
+  expect(await balance()).toBe(75_000);
 });
 
 it.each(["manager", "finance"] as const)("AGR-70 gives credit back in the function: %s", async (role) => {

@@ -4,7 +4,17 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import * as commands from "./commands";
-import { giveBackForm } from "./schema";
+import { giveBackForm, ownerOfCredit } from "./schema";
+
+export const payWithCredit = action(studio)({
+  name: "credits.pay",
+  can: "payments:write",
+  moves: "money",
+  input: ownerOfCredit,
+  run: ({ tx, input }) => commands.payWithCredit(tx, input),
+  facts: ({ usedCents }) => ({ amount: usedCents }),
+  refresh: [paths.studio.finance],
+});
 
 export const giveBackCredit = action(studio)({
   name: "credits.give-back",

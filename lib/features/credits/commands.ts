@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { DomainError } from "@/lib/kernel/errors";
 import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { creditsCopy } from "./copy";
@@ -21,6 +22,21 @@ export async function giveBackCredit(
   }
   await tx.creditEntry.createMany({ data: [{ studentId, kind: "returned", cents: -amount, reason }] });
   return { id: studentId };
+}
+
+/** Pays open fees with a student's credit, as happens by itself to a new fee. Answers the student and what was used. */
+export async function payWithCredit(
+  tx: StudioTx,
+  { studentId }: { studentId: string },
+): Promise<{ id: string; usedCents: number }> {
+  const { gone } = creditsCopy.returned;
+  if ((await tx.student.count({ where: { id: studentId } })) === 0) throw new DomainError("not-found", gone);
+  await holdStudent(tx, studentId);
+  const before = await sumCredit(tx, { studentId });
+  await spendCredit(tx, [studentId]);
+  const usedCents = before - (await sumCredit(tx, { studentId }));
+  if (usedCents === 0) throw new DomainError("nothing-open", creditsCopy.use.nothing);
+  return { id: studentId, usedCents };
 }
 
 /** Locks a student, then the charges that their credit paid and `chargeId`, in the order of their ids. */

@@ -12,6 +12,15 @@ export const creditsCopy = {
   },
   charge: "uma cobrança",
   cut: (count: number) => `Só os ${count} últimos movimentos estão aqui.`,
+  use: {
+    open: "Usar crédito",
+    title: (name: string) => `Usar o crédito de ${name}?`,
+    description:
+      "O crédito paga as mensalidades em aberto, a mais antiga primeiro, com multa e juros se houver.",
+    done: (amount: string) => `${amount} de crédito usados.`,
+    failed: "Crédito não usado",
+    nothing: "Nenhuma mensalidade em aberto pode usar o crédito agora.",
+  },
   returned: {
     open: "Devolver crédito",
     submit: "Devolver",

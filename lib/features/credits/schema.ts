@@ -9,3 +9,5 @@ export const giveBackForm = z.strictObject({
   amount: chargedAmount(),
   reason: requiredText(GIVEN_BACK_REASON_LENGTH, creditsCopy.returned.reasonRequired),
 });
+
+export const ownerOfCredit = z.strictObject({ studentId: id() });

@@ -78,7 +78,7 @@ const money = async (studioId: string) => {
 };
 
 describe("erasing a student", () => {
-  it("threat 85 DATA-03 leaves name, address and telephone in no column of any table, and keeps the amounts without a name", async () => {
+  it("threat 85 DATA-03 AGR-71 leaves name, address and telephone in no column of any table, and keeps the amounts without a name", async () => {
     const { studioId, known, sibling } = await makeWorld();
     expect((await findAnywhere(superuser, [known.word])).length).toBeGreaterThan(15);
     const answer = await eraseStudent({ id: known.studentId, name: known.name });

@@ -113,6 +113,45 @@ it("threat 85 a charge that is open, in review, or was paid later keeps its name
   expect(open.status).toBe("open");
 });
 
+it("AGR-71 threat 85 a student's credit keeps its names until all of it is old and used, and then loses them together", async () => {
+  const { studioId, studentId, whose, named } = await makeWorld();
+  const first = await makeCharge({ ...whose, period: day("2019-01-01"), dueOn: day("2019-01-10") });
+  await makePayment({
+    ...whose,
+    chargeId: first.id,
+    paymentDate: day("2019-01-09"),
+    amountCents: 90_000,
+    creditCents: 75_000,
+  });
+  const moveBack = (to: string) =>
+    superuser.query("update credit_entries set created_at = $2 where student_id = $1", [studentId, to]);
+  await moveBack("2019-01-09");
+  fixClock("2026-06-01T15:00:00Z");
+  await run();
+  expect(await named()).toEqual(["2019-01"]);
+  const second = await makeCharge({ ...whose, period: day("2019-02-01"), dueOn: day("2019-02-10") });
+  await withStudio(studioId, (tx) =>
+    tx.creditEntry.createMany({
+      data: [
+        { studentId, kind: "used", cents: -15_000, chargeId: second.id },
+        { studentId, kind: "returned", cents: -60_000, reason: "Saiu" },
+      ],
+    }),
+  );
+  fixClock("2026-06-02T15:00:00Z");
+  await run();
+  expect(await named()).toEqual(["2019-01", "2019-02"]);
+  await moveBack("2019-03-01");
+  fixClock("2026-06-03T15:00:00Z");
+  await run();
+  expect(await named()).toEqual([]);
+  const { rows } = await superuser.query(
+    "select count(*)::int as all, count(student_id)::int as named from credit_entries where studio_id = $1",
+    [studioId],
+  );
+  expect(rows).toEqual([{ all: 3, named: 0 }]);
+});
+
 it("threat 85 two workers at once, and a run on the next day, change no sum", async () => {
   const { studioId, paid, named } = await makeWorld();
   for (const month of ["2019-01", "2019-02", "2019-03"]) await paid(month, `${month}-09`);

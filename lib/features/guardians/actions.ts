@@ -22,6 +22,7 @@ export const addGuardian = action(studio)({
       tx,
       {
         studentId: input.studentId,
+        email: input.email,
         today: today(actor.studio.timeZone),
         userId: actor.userId,
         ip: request.ip,

@@ -50,7 +50,7 @@ export type FeeToRemindOf = {
   /** Name of a charge that is no fee; null for a fee, which is named by its month. */
   what: string | null;
   dueOn: IsoDay;
-  /** What is to be paid today. */
+  /** The amount to pay today. */
   due: Cents;
   /** The day after the due day that the reminder stands for; 0 for the one before it. */
   daysLate: number;

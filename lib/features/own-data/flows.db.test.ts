@@ -11,7 +11,7 @@ import { acts } from "@/lib/features/trail/copy/acts";
 import { securityEvents } from "@/lib/features/trail/copy/trail";
 import { fixClock } from "@/lib/kernel/clock";
 import { globalTables, readCatalog } from "@/lib/testing/catalog";
-import { makeGuardian, makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeCharge, makeGuardian, makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -110,6 +110,38 @@ describe("a student's own data", () => {
     expect(await (await ask()).text()).not.toContain("Cobrado desde");
     await superuser.query("update students set fees_from = '2026-12-01' where id = $1", [known.studentId]);
     expect((await json()).Cadastro).toContainEqual({ "O quê": "Cobrado desde", Valor: "01/12/2026" });
+  });
+
+  it("AGR-71 include every term of the agreement, and each discount with its value and last day", async () => {
+    const { known } = await makeWorld();
+    await superuser.query(
+      `update agreements set begins_on = '2026-03-01', ends_on = '2027-02-01', due_day = 5, early_bp = 250,
+         next_amount_cents = 20050, next_from = '2027-01-01' where student_id = $1`,
+      [known.studentId],
+    );
+    await superuser.query("update agreement_discounts set until = '2026-12-31' where student_id = $1", [
+      known.studentId,
+    ]);
+    await confirmOwnData({ password: known.password });
+    const file = await json();
+    expect(file.Combinado).toMatchObject([
+      {
+        Plano: null,
+        Valor: 150,
+        "Meses por cobrança": 1,
+        "Dia do vencimento": 5,
+        "Começa em": "2026-03-01",
+        "Termina em": "2027-02-01",
+        "Desconto até o vencimento": null,
+        "Desconto até o vencimento, em %": 2.5,
+        "Próximo valor": 200.5,
+        "Próximo valor desde": "2027-01-01",
+      },
+    ]);
+    const reason = expect.stringMatching(/^ajuda de /);
+    expect(file["Descontos do combinado"]).toMatchObject([
+      { Valor: null, "Em %": 5, Motivo: reason, "Último dia": "2026-12-31" },
+    ]);
   });
 
   it("threat 85 SEC-05 include nothing about another student, nor a guardian's contacts", async () => {
@@ -217,6 +249,37 @@ describe("a student's own data", () => {
     expect(JSON.stringify(own)).not.toMatch(/111\.444|11144477735/);
   });
 
+  it("AGR-71 SEC-05 tell of a family's transfer only the student's part", async () => {
+    const { studioId, known, other } = await makeWorld();
+    const charge = (studentId: string) => makeCharge({ studioId, studentId, kind: "product", period: null });
+    const owed = [await charge(known.studentId), await charge(other.studentId)];
+    await withStudio(studioId, async (tx) => {
+      const { id: settlementId } = await tx.settlement.create({
+        data: {
+          amountCents: 98_700,
+          way: "key",
+          payerStudentId: known.studentId,
+          payerGuardianId: known.parent.id,
+          txid: "OBIFAMILIA",
+          status: "rejected",
+          decidedAt: new Date(),
+          rejectReason: "Faltou a parte do irmão",
+        },
+      });
+      await tx.settlementCharge.createMany({
+        data: owed.map(({ id: chargeId }, index) => ({
+          settlementId,
+          chargeId,
+          amountCents: 12_300 + index,
+        })),
+      });
+    });
+    await confirmOwnData({ password: known.password });
+    const rows = (await json())["Pagamentos pelo portal"];
+    expect(rows?.map(({ Valor }) => Valor)).toEqual(expect.arrayContaining([123]));
+    expect(JSON.stringify(rows)).not.toMatch(/987|123\.01|OBIFAMILIA|irmão/);
+  });
+
   it("threat 85 SEC-05 hide the student's account and its acts from a guardian who has another account", async () => {
     const { studioId, known, enter } = await makeWorld();
     const { id: elsewhere } = await makeStudio();
@@ -277,7 +340,15 @@ describe("a student's own data", () => {
     for (const amount of amounts) expect(whole).toMatch(amount);
     await allowPaying(false);
     const file = await read();
-    for (const title of ["Cobranças", "Pagamentos", "Pagamentos pelo portal", "Mensagens"])
+    for (const title of [
+      "Combinado",
+      "Descontos do combinado",
+      "Crédito",
+      "Cobranças",
+      "Pagamentos",
+      "Pagamentos pelo portal",
+      "Mensagens",
+    ])
       expect(file[title] ?? []).toEqual([]);
     const text = JSON.stringify(file);
     for (const amount of amounts) expect(text).not.toMatch(amount);

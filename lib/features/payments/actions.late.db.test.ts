@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { POST } from "@/app/files/receipts/route";
 import { withStudio } from "@/lib/db/doors";
 import { studioRightsOf } from "@/lib/auth/policy";
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
+import { sumCredit } from "@/lib/features/credits/queries";
 import { forgiveLate, reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
 import { loadChargeChoices, loadChargeLines } from "@/lib/features/charges/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
@@ -12,7 +16,7 @@ import { loadSettings } from "@/lib/features/studios/loaders";
 import { addDays, dayToDate } from "@/lib/kernel/dates";
 import type { ActionResult } from "@/lib/kernel/result";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
-import { makeStaff } from "@/lib/testing/factories";
+import { makeCharge, makeStaff } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { today } from "@/lib/testing/today";
@@ -323,6 +327,54 @@ describe("AGR-33 AGR-70 forgiving fine and interest", () => {
   });
 });
 
+it("AGR-32 AGR-24 credit pays a late fee with fine and interest", async () => {
+  const { studioId, studentId, stored } = await makeLate();
+  const { id: next } = await makeCharge({
+    studioId,
+    studentId,
+    kind: "product",
+    period: null,
+    dueOn: dayToDate(addDays(today(), 1)),
+  });
+  const paid = { studentId, chargeId: next, amount: "400,00", paymentMethod: "pix", surplus: "keep" };
+  dataOf(await registerPayment({ ...paid, ...once() }));
+  await withStudio(studioId, (tx) => spendCredit(tx, [studentId]));
+  expect(await stored()).toMatchObject({ status: "paid", paidCents: 15_360, fineCents: 300 });
+  expect(await withStudio(studioId, (tx) => sumCredit(tx, { studentId }))).toBe(25_000 - 15_360);
+});
+
+async function sendReceipt(settlementId: string): Promise<number> {
+  const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: "#1F4FA3" } });
+  const body = new Uint8Array(await picture.png().toBuffer());
+  const address = `http://obi.example/files/receipts?settlementId=${settlementId}`;
+  return (await POST(new Request(address, { method: "POST", body }))).status;
+}
+
+it("AGR-32 a receipt for a code that another day's code replaced closes the charge with its own amount", async () => {
+  const { chargeId, asStudent, asOwner, stored } = await makeLate(0, { early: 1_000 });
+  dataOf(await savePixKey({ kind: "email", key: "a@b.com", name: "Academia", city: "Recife", ...once() }));
+  await asStudent();
+  const first = dataOf(await openOwnPayment({ wish: "code" }));
+  expect(first).toMatchObject({ amountCents: 14_000, earlier: null });
+  await superuser.query("update charges set due_on = due_on - 1 where id = $1", [chargeId]);
+  await superuser.query("update settlements set created_at = created_at - interval '1 day' where id = $1", [
+    first.id,
+  ]);
+  const second = dataOf(await openOwnPayment({ wish: "code" }));
+  expect(second).toMatchObject({ amountCents: 15_305, earlier: { id: first.id, amountCents: 14_000 } });
+  expect(dataOf(await openOwnPayment({ wish: "code" }))).toMatchObject({
+    id: second.id,
+    earlier: { id: first.id },
+  });
+  expect(await sendReceipt(first.id)).toBe(200);
+  expect(await openOwnPayment({ wish: "code" })).toMatchObject({ code: "in-review" });
+  await asOwner();
+  const [receipt, ...others] = (await loadReview({})).receipts;
+  expect([receipt?.id, receipt?.amountCents, others]).toEqual([first.id, 14_000, []]);
+  dataOf(await approveSettlement({ id: first.id, ...once() }));
+  expect(await stored()).toMatchObject({ status: "paid", paidCents: 14_000, totalCents: 14_000 });
+});
+
 describe("AGR-34 the discount for paying until the due day", () => {
   it("is given by the desk, too, and given back when the payment is reversed", async () => {
     const { studioId, chargeId, stored } = await makeLate(0, { early: 1_000 });
@@ -338,6 +390,21 @@ describe("AGR-34 the discount for paying until the due day", () => {
     dataOf(await reversePayment({ id, reason: "Errado", ...once() }));
     expect(await stored()).toMatchObject({
       status: "open",
+      totalCents: 15_000,
+      discountCents: 0,
+      earlyCents: 1_000,
+    });
+  });
+
+  it("AGR-34 is given back when a part of the payments is reversed", async () => {
+    const { pay, stored } = await makeLate(0, { early: 1_000 });
+    dataOf(await pay("100,00"));
+    const { id } = dataOf(await pay("40,00"));
+    expect(await stored()).toMatchObject({ status: "paid", totalCents: 14_000 });
+    dataOf(await reversePayment({ id, reason: "Errado", ...once() }));
+    expect(await stored()).toMatchObject({
+      status: "open",
+      paidCents: 10_000,
       totalCents: 15_000,
       discountCents: 0,
       earlyCents: 1_000,

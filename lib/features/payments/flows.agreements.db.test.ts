@@ -6,9 +6,11 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { queueReminders } from "@/lib/features/outreach/commands";
 import { fixClock } from "@/lib/kernel/clock";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
 import { day, makeGuardian, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { chargeFees } from "./commands/charge-fees";
+import { registerPayment } from "./commands/register-payment";
 import { feeJob } from "./flows";
 import { countFeeStandings, findStudentFee } from "./queries/standings";
 
@@ -80,6 +82,8 @@ describe("what was agreed without a choice", () => {
     const columns =
       "student_id, plan_id, amount_cents, asked_cents, every_months, due_day, begins_on, ends_on, scholarship";
     const stored = `select ${columns} from agreements where studio_id = $1`;
+    // The largest fee that a student's form took before.
+    await superuser.query("update students set monthly_fee_cents = 999999999 where id = $1", [studentId]);
     const byTrigger = (await superuser.query(stored, [studioId])).rows;
     await superuser.query("truncate agreements cascade");
     await superuser.query(insert);
@@ -176,6 +180,62 @@ describe("the charges of an agreement", () => {
     ]);
   });
 
+  it("AGR-07 for a year are asked for after a time away, from the month of the return", async () => {
+    const { inside, enrol, charge, charges, owed } = await academy();
+    const year = { everyMonths: 12, amountCents: 180_000, askedCents: 180_000, beginsOn: day("2027-01-01") };
+    const studentId = await enrol(year);
+    const stand = (status: "active" | "suspended") =>
+      inside((tx) => tx.student.updateMany({ where: { id: studentId }, data: { status } }));
+    await stand("suspended");
+    expect(await charge("2027-01-02")).toBe(0);
+    await stand("active");
+    expect(await owed("2027-02-01")).toMatchObject({ uncharged: 1, openCents: 180_000 });
+    for (const on of ["2027-02-01", "2027-12-01", "2028-01-01", "2028-02-01"]) await charge(on);
+    expect(
+      (await charges()).map(({ period, coversMonths }) => [period && dateToDay(period), coversMonths]),
+    ).toEqual([
+      ["2027-02-01", 12],
+      ["2028-02-01", 12],
+    ]);
+  });
+
+  it("AGR-07 for a quarter that nobody charged are owed in its second month too", async () => {
+    const { enrol, owed } = await academy({ autoCharge: false });
+    await enrol({ everyMonths: 3, amountCents: 40_000, askedCents: 40_000, beginsOn: day("2026-11-01") });
+    expect(await owed("2026-12-20")).toMatchObject({ uncharged: 1, openCents: 40_000, standing: ["late"] });
+  });
+
+  it("AGR-07 leave out no month when another interval is agreed on within a paid quarter", async () => {
+    const { inside, enrol, charge, charges } = await academy();
+    const quarter = { everyMonths: 3, amountCents: 40_000, askedCents: 40_000, beginsOn: day("2026-10-01") };
+    const studentId = await enrol(quarter);
+    await charge("2026-10-01");
+    await inside((tx) => tx.agreement.updateMany({ where: { studentId }, data: { everyMonths: 6 } }));
+    for (const on of ["2026-11-05", "2026-12-01", "2027-01-01", "2027-04-01"]) await charge(on);
+    expect(
+      (await charges()).map(({ period, coversMonths }) => [period && dateToDay(period), coversMonths]),
+    ).toEqual([
+      ["2026-10-01", 3],
+      ["2027-01-01", 6],
+    ]);
+  });
+
+  it("AGR-07 for a year are not settled by a part of it: money for them is for their charge, which it makes", async () => {
+    const { studioId, inside, enrol, charge, charges, fee } = await academy();
+    const year = { everyMonths: 12, amountCents: 180_000, askedCents: 180_000, beginsOn: day("2026-11-01") };
+    const before = await enrol(year);
+    await makePayment({ studioId, studentId: before, amountCents: 1_000, paymentDate: day("2026-11-02") });
+    expect(await fee(before, "2026-11-02")).toBe("pending");
+    const studentId = await enrol(year);
+    const { userId } = await makeOwner({ studioId });
+    const paid = { chargeId: null, amount: cents(1_000), paymentMethod: "pix", description: null } as const;
+    await inside((tx) => registerPayment(tx, { studentId, userId, day: isoDay("2026-11-02"), ...paid }));
+    const made = { totalCents: 180_000, paidCents: 1_000, coversMonths: 12, status: "open" };
+    expect(await charges(studentId)).toMatchObject([made]);
+    expect(await charge("2026-11-03")).toBe(1);
+    expect(await charges(before)).toMatchObject([{ totalCents: 180_000, paidCents: 0 }]);
+  });
+
   it("AGR-07 for a quarter begin with the agreement, and for a month end with it", async () => {
     const { enrol, charge, owed, dueDays } = await academy();
     await enrol({ beginsOn: day("2026-11-01"), endsOn: day("2026-12-01"), dueDay: 5 });
@@ -256,7 +316,7 @@ describe("the charges of an agreement", () => {
 const runJob = () => feeJob.run(new AbortController().signal);
 
 describe("the nightly job", () => {
-  it("AGR-18 makes one charge per student and span by the academy's own day, in ten runs by four workers", async () => {
+  it("AGR-18 AGR-74 makes one charge per student and span, without a press, by the academy's own day, in ten runs by four workers", async () => {
     const { enrol, charges, charge } = await academy({ timeZone: "Europe/Lisbon" });
     const monthly = await enrol({ dueDay: 1 });
     const quarter = { everyMonths: 3, amountCents: 40_000, askedCents: 40_000, beginsOn: day("2026-11-01") };

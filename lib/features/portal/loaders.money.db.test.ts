@@ -84,6 +84,21 @@ it("PORTAL-25 the open list is empty with the month's fee alone, and has it toge
   expect((await loadOwnMoney({}))?.open.map((charge) => charge.id).sort()).toEqual([id, other.id].sort());
 });
 
+it("PORTAL-25 AGR-07 an unpaid quarter is this month's fee in its second month, shown once, and due again after it", async () => {
+  const { studioId, studentId } = await enter();
+  const october = { period: day("2026-10-01"), dueOn: day("2026-10-10"), coversMonths: 3 };
+  await withStudio(studioId, (tx) =>
+    tx.agreement.updateMany({ where: { studentId }, data: { everyMonths: 3, beginsOn: day("2026-09-01") } }),
+  );
+  const { id } = await makeCharge({ studioId, studentId, ...october, amountCents: 40_000 });
+  const money = await loadOwnMoney({});
+  expect(money).toMatchObject({ open: [], fee: { status: "overdue", amount: 40_000 } });
+  expect(money?.figures).toMatchObject({ pending: 40_000, nextDue: "2027-01-10" });
+  expect((await loadPortalHome()).money?.late ?? null).toBeNull();
+  await makeCharge({ studioId, studentId, kind: "exam", period: null, amountCents: 8_000 });
+  expect((await loadOwnMoney({}))?.open.map((charge) => charge.id)).toContain(id);
+});
+
 it("PORTAL-31 lists all payments in pages, the newest day first", async () => {
   const { pay } = await enter();
   for (let month = 1; month <= 11; month += 1)

@@ -25,7 +25,7 @@ const classes = sampleClasses.flatMap(({ weekdays }) => weekdays).length;
 const every = sampleStudents.length + sampleInstructors.length + sampleVisitors.length + classes;
 
 const tables = ["students", "instructors", "leads", "classes", "class_sessions", "student_enrollments", "attendances", "payments",
-  "charges", "student_arts", "promotions", "student_status_changes", "lead_events", "sample_rows"]; // prettier-ignore
+  "charges", "agreements", "agreement_discounts", "student_arts", "promotions", "student_status_changes", "lead_events", "sample_rows"]; // prettier-ignore
 
 /** Number of rows of each table of a studio, read without RLS. */
 async function rowsOf(studioId: string): Promise<Record<string, number>> {
@@ -44,7 +44,7 @@ async function withSamples() {
 
 const remove = (owner: { studioId: string; userId: string }) => withStudio(owner, removeSamples);
 
-it("the samples show an academy at work, with late fees and absent students, and load only once", async () => {
+it("AGR-71 the samples show an academy at work, with agreements, a discount, late fees and absent students, and load only once", async () => {
   const owner = await withSamples();
   const rows = await rowsOf(owner.studioId);
   expect(rows).toMatchObject({
@@ -54,6 +54,7 @@ it("the samples show an academy at work, with late fees and absent students, and
     classes,
   });
   expect(await withStudio(owner, (tx) => tx.studioClass.count({ where: { instructorId: null } }))).toBe(0);
+  expect(rows).toMatchObject({ agreements: sampleStudents.length, agreement_discounts: 1 });
   expect(rows.attendances).toBeGreaterThan(100);
   expect(rows.sample_rows).toBe(every);
   const day = await withStudio(owner, (tx) =>
@@ -65,7 +66,7 @@ it("the samples show an academy at work, with late fees and absent students, and
   ).rejects.toMatchObject({ code: "already-loaded" });
 });
 
-it("removal deletes exactly the samples, and nothing of another academy", async () => {
+it("AGR-71 removal deletes exactly the samples with their agreements and discounts, and nothing of another academy", async () => {
   const [owner, other] = [await withSamples(), await withSamples()];
   const { studioId } = owner;
   const { studentId } = await makeStudent({ studioId, fullName: "Real" });
@@ -74,7 +75,7 @@ it("removal deletes exactly the samples, and nothing of another academy", async 
   const before = await rowsOf(other.studioId);
   expect(await remove(owner)).toEqual({ removed: every, kept: 0 });
   expect(await rowsOf(studioId)).toMatchObject({
-    students: 1, instructors: 0, payments: 1, classes: 1, leads: 0, attendances: 0, charges: 0, class_sessions: 0, sample_rows: 0,
+    students: 1, instructors: 0, payments: 1, classes: 1, leads: 0, attendances: 0, charges: 0, class_sessions: 0, sample_rows: 0, agreements: 0, agreement_discounts: 0,
   }); // prettier-ignore
   expect(await rowsOf(other.studioId)).toEqual(before);
   expect(await remove(owner)).toEqual({ removed: 0, kept: 0 });
@@ -177,6 +178,21 @@ it("removal keeps a sample instructor as whom somebody enters or is invited, and
   const closed = await withInvite({ isClosed: true });
   expect(closed.done).toEqual({ removed: every - 1, kept: 1 });
   expect(closed.left).toEqual([closed.entered]);
+});
+
+it("AGR-71 removal keeps the sample students whose charges one code pays", async () => {
+  const owner = await withSamples();
+  await withStudio(owner, async (tx) => {
+    const owed = await tx.charge.findMany({ distinct: ["studentId"], take: 2 });
+    const { id: settlementId } = await tx.settlement.create({
+      data: { amountCents: 30_000, way: "key", payerStudentId: owed[0]?.studentId ?? null },
+    });
+    await tx.settlementCharge.createMany({
+      data: owed.map(({ id: chargeId }) => ({ settlementId, chargeId, amountCents: 15_000 })),
+    });
+  });
+  await remove(owner);
+  expect(await rowsOf(owner.studioId)).toMatchObject({ students: 2 });
 });
 
 it("a real student does not become a sample, neither by a mark nor by a sample address", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
+import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { recordAttendances } from "@/lib/features/attendance/commands";
 import { type ArtChoice, type Belt, listArts, listBelts } from "@/lib/features/catalog/queries";
 import { createCharges } from "@/lib/features/charges/commands";
@@ -16,6 +17,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { samplePeople, samplesCopy } from "./copy";
 import {
+  SAMPLE_DISCOUNT_BP,
   SAMPLE_FEE_CENTS,
   SAMPLE_WEEKS,
   sampleClasses,
@@ -42,6 +44,7 @@ export async function loadSamples(tx: StudioTx, moment: Moment): Promise<void> {
   const classes = await addClasses(tx, { ...moment, art, instructorIds });
   const studentIds = await addStudents(tx, { ...moment, art, classes });
   await addSessions(tx, { ...moment, classes, studentIds });
+  await addDiscount(tx, { ...moment, studentIds });
   await addMoney(tx, { ...moment, studentIds });
   await addVisitors(tx, { ...moment, art });
 }
@@ -157,6 +160,22 @@ async function addSessions(
       }),
     ),
   );
+}
+
+/** The last student pays less from the next fee on. */
+async function addDiscount(
+  tx: StudioTx,
+  { today, studentIds }: Moment & { studentIds: readonly string[] },
+): Promise<void> {
+  const of = studentIds.slice(-1);
+  await tx.agreementDiscount.createMany({
+    data: of.map((studentId) => ({
+      studentId,
+      percentBp: SAMPLE_DISCOUNT_BP,
+      reason: samplePeople.discount,
+    })),
+  });
+  await renewAsked(tx, { of, today });
 }
 
 async function addMoney(

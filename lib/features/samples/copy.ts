@@ -25,6 +25,7 @@ export const samplePeople = {
   /** For the children's and the adults' classes. */
   instructors: ["Renata Falcão", "Sérgio Quadros"],
   fee: "Mensalidade",
+  discount: "Ajuda nas aulas",
   /** Ordered by their first day, earliest first. The first ones are children. */
   students: [
     "Alice Moura", "Bento Carvalho", "Clara Nogueira", "Davi Pacheco", "Elisa Tavares", "Felipe Arruda", "Gabriela Pinho",

@@ -22,6 +22,7 @@ const addressOf = (name: string): string =>
 
 export const SAMPLE_WEEKS = 5;
 export const SAMPLE_FEE_CENTS = 18_000;
+export const SAMPLE_DISCOUNT_BP = 1_000;
 
 /** Each weekday is a class of its own. */
 export const sampleClasses = [

@@ -266,6 +266,20 @@ describe("a PIX to the academy's key", () => {
     expect((await openOwn()).amountCents).toBe(12_345);
   });
 
+  it("PORTAL-28 AGR-07 gives the code of an unpaid quarter in its later months", async () => {
+    const { studioId, studentId, chargeId } = await makeKeyed();
+    const period = new Date(today());
+    period.setUTCMonth(period.getUTCMonth() - 2, 1);
+    await withStudio(studioId, (tx) =>
+      tx.charge.updateMany({
+        where: { id: chargeId },
+        data: { period, coversMonths: 3, amountCents: 40_000 },
+      }),
+    );
+    expect((await openOwn()).amountCents).toBe(40_000);
+    expect(await withStudio(studioId, (tx) => tx.charge.count({ where: { studentId } }))).toBe(1);
+  });
+
   it("threat 61 lets a student name neither charge nor amount nor another student", async () => {
     const { studioId } = await makeKeyed();
     const { id: studentId } = await makeStudent({ studioId });

@@ -11,6 +11,7 @@ import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { newId } from "@/lib/kernel/ids";
 import {
+  asStudent,
   makeCharge,
   makeGuardian,
   makeStudent,
@@ -153,6 +154,24 @@ async function makeSent() {
 const row = async (id: string) => (await loadReview()).receipts.find((one) => one.id === id);
 
 describe("AGR-52 a guardian of several students", () => {
+  it("AGR-52 SEC-05 another guardian of one child learns that a receipt is in review, and nothing else of the transfer", async () => {
+    const { studioId, ana, id, ritaId } = await makeSent();
+    const { id: fatherId } = await makeGuardian({ studioId, students: [ana.studentId] });
+    const elsewhere = await makeStudio();
+    const father = await makeStudentAccount({ studioId: elsewhere.studioId, status: "inactive" });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [fatherId, father.userId]);
+    await enterAs(father.userId, { area: "student", student: { id: ana.studentId, studioId } });
+    expect(await loadOwnMoney({})).toMatchObject({
+      life: { isLookedAt: true, sent: null, refusal: null, underWay: null },
+    });
+    const readAs = (userId: string) =>
+      withStudent(asStudent({ studioId, studentId: ana.studentId, userId }), (tx) =>
+        tx.settlement.findMany({ select: { id: true } }),
+      );
+    expect(await readAs(father.userId)).toEqual([]);
+    expect(await readAs(ritaId)).toEqual([{ id }]);
+  });
+
   it("AGR-52 reads the open charges of all with their names, and opens one code for the sum", async () => {
     const { ana, bruno, caio, settlement } = await makeFamily();
     const { family } = (await loadOwnMoney({})) ?? {};

@@ -1,7 +1,8 @@
+import { studioRightsOf } from "@/lib/auth/policy";
 import { withStudio } from "@/lib/db/doors";
 import { loadGuardianChoices } from "@/lib/features/guardians/loaders";
-import { day, makeGuardian, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { signedInOwner } from "@/lib/testing/owner-session";
+import { day, makeGuardian, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { createStudent } from "./actions";
 
 const again = () => crypto.randomUUID();
@@ -83,6 +84,47 @@ it("AGR-51 an existing guardian brings the family: no second person, and the bro
     { fullName: "Ana Prado", monthlyFeeCents: 18_000 },
     { fullName: "Bia Prado", monthlyFeeCents: 16_200 },
   ]);
+});
+
+it("AGR-51 AGR-70 the desk enrols a second brother, whose first fee has the discount, and no larger one", async () => {
+  const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+  const enrollmentDate = day("2026-01-05");
+  const { studentId } = await makeStudent({ studioId, monthlyFeeCents: 18_000, enrollmentDate });
+  const rita = await makeGuardian({ studioId, fullName: "Rita Prado", students: [studentId] });
+  await withStudio(studioId, (tx) => tx.studio.updateMany({ data: { siblingsBp: 1_000 } }));
+  const { userId } = await makeStaff({ studioId, staffRole: "desk" });
+  await enterAs(userId);
+  const made = await create({
+    guardianId: rita.id,
+    guardianRelation: "mãe",
+    ...rights,
+    monthlyFee: "180,00",
+    enrollmentDate: "2026-11-21",
+    firstFee: "2026-11-01",
+  });
+  expect(made).toMatchObject({ ok: true });
+  const [fee] = await withStudio(studioId, (tx) => tx.charge.findMany());
+  expect(fee).toMatchObject({ amountCents: 18_000, discountCents: 1_800, totalCents: 16_200 });
+  const desk = { studioId, userId, as: { door: "desk", rights: studioRightsOf("desk") } } as const;
+  const charge = (period: string, discountCents: number, kind: "fee" | "exam" = "fee") =>
+    withStudio(desk, (tx) =>
+      tx.charge.createMany({
+        data: [
+          {
+            studentId,
+            kind,
+            period: kind === "fee" ? day(period) : null,
+            dueOn: day(period),
+            discountCents,
+            amountCents: 18_000,
+            description: "Mensalidade",
+          },
+        ],
+      }),
+    );
+  await expect(charge("2027-01-01", 1_801)).rejects.toThrow(/charges_correction_check/);
+  await expect(charge("2027-01-01", 1_800, "exam")).rejects.toThrow(/charges_correction_check/);
+  await charge("2027-01-01", 1_800);
 });
 
 it("AGR-51 refuses another academy's guardian, and contacts without a name, and then saves nobody", async () => {

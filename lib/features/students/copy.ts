@@ -123,7 +123,7 @@ export const studentCopy = {
     charge: ({ name, due, amount }: { name: string; due: string; amount: string }) =>
       `${name}, ${due}, ${amount}`,
     keep: "Manter em aberto",
-    cancel: "Cancelar",
+    cancel: "Cancelar as mensalidades",
     cancelForbidden: "Na sua função as cobranças ficam em aberto. Peça o cancelamento a quem cuida delas.",
     done: "Matrícula trancada.",
     cancelled: (count: number) =>
@@ -140,7 +140,7 @@ export const studentCopy = {
     title: (name: string) => `${name} volta agora?`,
     hint: "A situação passa a Ativo, as matrículas são retomadas onde houver vaga, e a mensalidade volta a ser cobrada.",
     done: (name: string) => `${name} voltou.`,
-    failed: "Erro ao voltar",
+    failed: "Erro ao reativar o aluno",
     notAway: "Este aluno não está trancado. Recarregue a página.",
     /** Reason in the history when the day has come. */
     dayCame: "Volta marcada",

@@ -77,6 +77,9 @@ describe("the owner's own studio", () => {
       tab: "pagamentos",
       sees: { team: true, payee: true },
       fees: { autoCharge: true, version: expect.any(String) },
+      late: { lateOn: false, lateFeeBp: 200, lateInterestBp: 100, version: expect.any(String) },
+      plans: [],
+      siblingsBp: 0,
       settings: {
         enabled: false,
         testMode: true,

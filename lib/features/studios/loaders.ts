@@ -5,6 +5,7 @@ import { can } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
+import { listPlans } from "@/lib/features/agreements/queries/plans";
 import { readRoom } from "@/lib/features/files/queries";
 import { roomOf } from "@/lib/features/files/rules";
 import { now } from "@/lib/kernel/clock";
@@ -52,11 +53,12 @@ export const loadSettings = loader(studio)({
       return { tab, sees, email, space: { room, ...(await readRoom(tx, { at: now() })) } };
     }
     if (tab === "pagamentos") {
-      const { autoCharge, lateOn, lateFeeBp, lateInterestBp, updatedAt } = await getStudio(tx);
+      const { autoCharge, siblingsBp, lateOn, lateFeeBp, lateInterestBp, updatedAt } = await getStudio(tx);
       const version = updatedAt.toISOString();
       const late = { lateOn, lateFeeBp, lateInterestBp, version };
       const settings = sees.payee ? await readAccount(tx) : null;
-      return { tab, sees, settings, fees: { autoCharge, version }, late };
+      const plans = await listPlans(tx);
+      return { tab, sees, settings, fees: { autoCharge, version }, late, plans, siblingsBp };
     }
     const studio = await getStudio(tx);
     if (tab === "notificacoes") {

@@ -45,7 +45,8 @@ create table agreements (
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default now() not null,
   constraint agreements_pkey primary key (id),
-  constraint agreements_amount_check check (amount_cents between 0 and 99999999 and asked_cents between 0 and 99999999),
+  -- A student's own fee had no other limit before.
+  constraint agreements_amount_check check (amount_cents between 0 and 999999999 and asked_cents between 0 and 999999999),
   constraint agreements_every_check check (every_months in (1, 3, 6, 12)),
   constraint agreements_due_day_check check (due_day between 1 and 31),
   constraint agreements_span_check check (

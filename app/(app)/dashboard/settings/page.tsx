@@ -8,6 +8,7 @@ import { ExportCard } from "@/components/backups/export-card";
 import { RoomCard } from "@/components/files/room-card";
 import { PayeeNotice } from "@/components/settlements/payee-notice";
 import { PixKeyCard } from "@/components/settlements/pix-key-card";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Keep } from "@/components/shell/visit";
@@ -25,7 +26,6 @@ import { TeachingCard } from "@/components/team/teaching-card";
 import { TeamCard } from "@/components/team/team-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
 import { loadAskText } from "@/lib/features/asks/loaders";
-import { loadPlans } from "@/lib/features/agreements/loaders";
 import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
 import { loadPixKey } from "@/lib/features/settlements/loaders";
 import { loadTeaching, loadTeam } from "@/lib/features/team/loaders";
@@ -40,16 +40,14 @@ export default async function SettingsPage({ searchParams }: Props) {
   const team = view.tab === "estudio" && view.sees.team ? await loadTeam() : null;
   const teaching = view.tab === "estudio" && !view.sees.team ? await loadTeaching() : null;
   const asks = view.tab === "notificacoes" ? await loadAskText() : null;
-  const prices = view.tab === "pagamentos" ? await loadPlans() : null;
   const pix = view.tab === "pagamentos" && view.sees.payee ? await loadPixKey() : null;
   return (
     <Keep>
+      {view.tab === "pagamentos" && <LiveRefresh topics={["charges"]} />}
       <PageHeader {...pageHeads.settings} />
       <SettingsTabs tab={view.tab} />
       <div className="mt-4 grid max-w-3xl gap-4">
         {pix?.payee && <PayeeNotice {...pix.payee} />}
-        {prices && <PlansCard plans={prices.plans} />}
-        {prices && <SiblingsForm siblingsBp={prices.siblingsBp} />}
         <Tab view={view} />
         {asks && <AskTextForm {...asks} />}
         {pix && <PixKeyCard pixKey={pix.key} />}
@@ -69,6 +67,8 @@ function Tab({ view }: { view: SettingsView }) {
   if (view.tab === "pagamentos")
     return (
       <>
+        <PlansCard plans={view.plans} />
+        <SiblingsForm siblingsBp={view.siblingsBp} />
         <FeesForm {...view.fees} />
         <LateForm {...view.late} />
         {view.settings && <PaymentsForm settings={view.settings} />}

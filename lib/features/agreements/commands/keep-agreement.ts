@@ -43,7 +43,7 @@ async function priceOfPlan(
   return { amount: cents(plan.amountCents), everyMonths: plan.everyMonths };
 }
 
-/** First month of spans of several months: this one, or the next if money is on this month's fee. */
+/** First month of spans of several months: this one, or the next if money came in for this month's fee. */
 async function firstMonth(tx: StudioTx, { studentId, today }: { studentId: string; today: IsoDay }) {
   const month = firstOfMonth(today);
   const paid = await tx.charge.count({
@@ -55,7 +55,9 @@ async function firstMonth(tx: StudioTx, { studentId, today }: { studentId: strin
       paidCents: { gt: 0 },
     },
   });
-  return paid > 0 ? addMonths(month, 1) : month;
+  const settled = await tx.$queryRaw<unknown[]>`
+    select 1 from payments_of_fee(${month}::date) where student_id = ${studentId}::uuid`;
+  return paid > 0 || settled.length > 0 ? addMonths(month, 1) : month;
 }
 
 /**
@@ -74,8 +76,10 @@ export async function writeAgreement(
   const now = await getAgreementValues(tx, { studentId });
   const { amount, everyMonths } = await priceOfPlan(tx, terms, { now, field });
   await refuseTooMuch(tx, { ...terms, studentId, amount, today });
-  const isSpan = everyMonths > 1 && terms.beginsOn === null;
-  const beginsOn = isSpan ? await firstMonth(tx, { studentId, today }) : (terms.beginsOn ?? ALWAYS);
+  const typed = terms.beginsOn ?? ALWAYS;
+  const isNewSpan = everyMonths > 1 && (terms.beginsOn === null || everyMonths !== now.everyMonths);
+  const first = isNewSpan ? await firstMonth(tx, { studentId, today }) : typed;
+  const beginsOn = first > typed ? first : typed;
   if (terms.endsOn !== null && terms.endsOn < beginsOn)
     throw new DomainError("invalid", words.endsBefore, { endsOn: [words.endsBefore] });
   const isSame = terms.planId === now.planId && amount === now.amount && everyMonths === now.everyMonths;

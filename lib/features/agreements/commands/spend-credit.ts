@@ -1,11 +1,18 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, sql } from "@/lib/db/sql";
+import { holdOpenCharges } from "@/lib/db/locks";
+import { type IsoDay, isoDay } from "@/lib/kernel/dates";
+import { ZERO_CENTS } from "@/lib/kernel/money";
+import { type StoredOwed, dueOfStored } from "../queries/owed";
+import { storeLate } from "./store-late";
+
+type Row = { id: string; studentId: string; owed: StoredOwed; credit: number; today: string };
 
 /**
  * Pays open charges of these students with their credit, the one due first to begin with, as far as the credit goes. A
- * charge that it pays in full until the due day gets its discount for that. A trigger adds each entry to its charge.
- * Locks students, then charges, in the order of their ids. Returns the number of charges that got something.
+ * charge costs what it costs today: a late one with fine and interest, and one that is paid in full until the due day
+ * without its discount for that. A trigger adds each entry to its charge. Locks students, then charges, in the order of
+ * their ids. Returns the number of charges that got something.
  */
 export async function spendCredit(
   tx: StudioTx,
@@ -19,28 +26,37 @@ export async function spendCredit(
      order by s.id for no key update of s`;
   if (rich.length === 0) return 0;
   const ids = rich.map(({ id }) => id);
-  await tx.$queryRaw`
-    select id from charges where student_id = any(${ids}::uuid[]) and status = 'open' order by id for no key update`;
-  /** Open charges in the order in which they are paid, each with what the ones before it need. */
-  const owed = (open: Sql) => sql`
-    select c.id, c.student_id, c.due_on, ${open} as open_cents, k.credit,
-           coalesce(sum(${open}) over (partition by c.student_id order by c.due_on, c.id
-             rows between unbounded preceding and 1 preceding), 0) as before
+  await holdOpenCharges(tx, ids);
+  const owed = await tx.$queryRaw<Row[]>`
+    select c.id, c.student_id as "studentId", w.owed, k.credit, to_char(app_today(), 'YYYY-MM-DD') as today
       from charges c
-      join (select student_id, sum(cents) as credit from credit_entries where student_id = any(${ids}::uuid[]) group by 1) k
+      join owed_charges w on w.id = c.id
+      join (select student_id, sum(cents)::float as credit from credit_entries where student_id = any(${ids}::uuid[]) group by 1) k
         on k.student_id = c.student_id
      where c.status = 'open' and c.kind::text = any(${[...kinds]}::text[]) and c.total_cents > c.paid_cents
-       and not exists (select from settlements_to_review r where r.charge_id = c.id)`;
-  const open = sql`(c.total_cents - c.paid_cents)`;
-  const early = sql`(${open} - case when c.due_on >= app_today() then least(c.early_cents, ${open}) else 0 end)`;
-  await tx.$executeRaw`
-    update charges c set discount_cents = c.discount_cents + c.early_cents, early_cents = 0,
-                         explained = c.explained || jsonb_build_array(jsonb_build_object('line', 'early', 'cents', c.early_cents))
-      from (${owed(early)}) owed
-     where c.id = owed.id and c.early_cents > 0 and c.due_on >= app_today() and owed.before + owed.open_cents <= owed.credit`;
-  return tx.$executeRaw`
-    insert into credit_entries (student_id, kind, cents, charge_id)
-    select student_id, 'used', -least(open_cents, credit - before), id from (${owed(open)}) owed
-     where before < credit
-     order by due_on, id`;
+       and not exists (select from settlements_to_review r where r.charge_id = c.id)
+     order by c.student_id, c.due_on, c.id`;
+  const entries = [];
+  for (const rows of Map.groupBy(owed, ({ studentId }) => studentId).values()) {
+    let left = rows[0]?.credit ?? 0;
+    for (const { id: chargeId, studentId, owed: stored, today } of rows) {
+      if (left <= 0) break;
+      const used = await payUpTo(tx, { chargeId, stored, day: isoDay(today), left });
+      entries.push({ studentId, kind: "used" as const, cents: -used, chargeId });
+      left -= used;
+    }
+  }
+  await tx.creditEntry.createMany({ data: entries });
+  return entries.length;
+}
+
+type Use = { chargeId: string; stored: StoredOwed; day: IsoDay; left: number };
+
+/** Stores what the charge costs on the day, and returns the part of that which the credit pays. */
+async function payUpTo(tx: StudioTx, { chargeId, stored, day, left }: Use): Promise<number> {
+  const { open, early, fine, interest, due } = dueOfStored(stored, day);
+  const closes = left >= due;
+  const parts = { fine, interest, early: closes ? early : ZERO_CENTS };
+  await storeLate(tx, { chargeId, parts, day });
+  return closes ? due : Math.min(left, open + fine + interest);
 }

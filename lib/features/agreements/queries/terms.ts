@@ -11,7 +11,7 @@ export type StudentTerms = Terms & {
   earlyBp: number;
   earlyCents: number;
   enrolledOn: IsoDay;
-  /** What the agreement asks for now, as it is stored. */
+  /** The agreement's price after the discounts of now, as it is stored. */
   askedCents: number;
 };
 
@@ -41,6 +41,11 @@ export async function readTerms(
   tx: StudioTx,
   studentIds: readonly string[] | "active",
 ): Promise<StudentTerms[]> {
+  const ofFamilies =
+    studentIds === "active"
+      ? sql`true`
+      : sql`l.guardian_id in (select guardian_id from student_guardians
+                               where student_id = any(${[...studentIds]}::uuid[]) and can_pay)`;
   const rows = await tx.$queryRaw<Row[]>`
     with further as (
       select ranked.student_id from (
@@ -48,7 +53,7 @@ export async function readTerms(
           from student_guardians l
           join students s on s.id = l.student_id and s.status = 'active'
           join agreements a on a.student_id = s.id and a.amount_cents > 0 and not a.scholarship
-         where l.can_pay) ranked
+         where l.can_pay and ${ofFamilies}) ranked
        where ranked.place > 1 group by 1)
     select s.id as "studentId", p.name as plan, a.amount_cents as amount, a.every_months as "everyMonths",
            a.next_amount_cents as "nextAmount", a.next_from as "nextFrom", a.scholarship, a.due_day as "dueDay",

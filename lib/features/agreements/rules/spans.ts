@@ -5,7 +5,7 @@ import { dueOnIn } from "./price";
 export type Spans = {
   everyMonths: number;
   dueDay: number;
-  /** First days of the first and of the last charged month; no last one is null. */
+  /** First days of a charged month and of the last one; no last one is null. */
   beginsOn: IsoDay;
   endsOn: IsoDay | null;
 };

@@ -1,11 +1,13 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdFamily } from "@/lib/db/locks";
+import { holdFamily, holdKin } from "@/lib/db/locks";
 import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import type { IsoDay } from "@/lib/kernel/dates";
 
 type Changing = {
   studentId: string;
+  /** Of a new guardian, whom the academy may know already. */
+  email?: string | null;
   today: IsoDay;
   userId: string | null;
   ip: string;
@@ -19,9 +21,10 @@ type Changing = {
  */
 export async function changeFamily<T>(
   tx: StudioTx,
-  { studentId, mayFollow, ...by }: Changing,
+  { studentId, email = null, mayFollow, ...by }: Changing,
   work: () => Promise<T>,
 ): Promise<T> {
+  await holdKin(tx, { studentId, email });
   const before = await holdFamily(tx, studentId);
   const done = await work();
   const after = await holdFamily(tx, studentId);

@@ -7,6 +7,7 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { Sheet } from "@/lib/kernel/book";
 import { answers, tables, words } from "../copy/tables";
+import { SINCE_EVER } from "./person";
 import { type Kind, type Part, sheetOf } from "./sheets";
 
 type Whose = { studentId: string; timeZone: string; withMoney: boolean };
@@ -173,15 +174,41 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
   ];
 };
 
+/** A column of the settlement `s`, null where it pays charges of several students. */
+const unlessFamily = (
+  column: Sql,
+) => sql`case when (select count(distinct c.student_id) from settlement_charges p
+  join charges c on c.id = p.charge_id where p.settlement_id = s.id) < 2 then ${column} end`;
+
 /** Charges and payments. `own` is a condition, `at` formats a timestamp. */
 const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
   {
     ...tables.agreement,
-    kinds: ["text", "money", "number", "number", "text", "money"],
+    kinds: [
+      "text",
+      "money",
+      "number",
+      "number",
+      "day",
+      "day",
+      "text",
+      "money",
+      "number",
+      "money",
+      "day",
+      "money",
+    ],
     rows: sql`select json_build_array(p.name, a.amount_cents, a.every_months, a.due_day,
-        case when a.scholarship then ${answers.yes}::text else ${answers.no}::text end, a.asked_cents,
-        (select string_agg(d.reason, '; ' order by d.created_at) from agreement_discounts d where d.student_id = a.student_id)) as row
+        nullif(a.begins_on, ${SINCE_EVER}::date), a.ends_on,
+        case when a.scholarship then ${answers.yes}::text else ${answers.no}::text end,
+        nullif(a.early_cents, 0), nullif(a.early_bp, 0) / 100.0, a.next_amount_cents, a.next_from, a.asked_cents) as row
       from agreements a left join plans p on p.id = a.plan_id where a.student_id = ${id}::uuid`,
+  },
+  {
+    ...tables.discounts,
+    kinds: ["money", "number", "text", "day"],
+    rows: sql`select json_build_array(cents, percent_bp / 100.0, reason, until, ${at(sql`created_at`)}) as row
+      from agreement_discounts where ${own} order by created_at, id`,
   },
   {
     ...tables.credit,
@@ -207,11 +234,11 @@ const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
     kinds: ["text", "money", words.way, words.settlement],
     rows: sql`select json_build_array(${at(sql`s.created_at`)}, coalesce((
           select sum(amount_cents) from settlement_charges p
-           where p.settlement_id = s.id and p.charge_id in (select id from charges where ${own})), s.amount_cents), s.way, s.status, s.txid, s.e2e_id,
-        s.provider_reference, s.reject_reason) as row
+           where p.settlement_id = s.id and p.charge_id in (select id from charges where ${own})), s.amount_cents), s.way, s.status,
+        ${unlessFamily(sql`s.txid`)}, ${unlessFamily(sql`s.e2e_id`)}, ${unlessFamily(sql`s.provider_reference`)}, ${unlessFamily(sql`s.reject_reason`)}) as row
       from settlements s
-      where s.payer_student_id = ${id}::uuid or s.id in (
-        select settlement_id from settlement_charges where charge_id in (select id from charges where ${own}))
+      where s.id in (select settlement_id from settlement_charges where charge_id in (select id from charges where ${own}))
+        or s.payer_student_id = ${id}::uuid and not exists (select from settlement_charges p where p.settlement_id = s.id)
       order by s.created_at`,
   },
 ];

@@ -18,8 +18,8 @@ import { type Part, sheetOf } from "./sheets";
 
 const day = (date: Date | null): string | null => date && formatDay(dateToDay(date));
 
-/** The stored `students.fees_from` for "always"; no day is shown for it. */
-const SINCE_EVER = "1950-01-01";
+/** The stored day of `students.fees_from` and of an agreement's begin for "always"; no day is shown for it. */
+export const SINCE_EVER = "1950-01-01";
 const isChargedSince = (date: Date): boolean => dateToDay(date) > SINCE_EVER;
 
 const ofMoney: ReadonlySet<string> = new Set<keyof typeof facts>(["fee", "feesFrom"]);

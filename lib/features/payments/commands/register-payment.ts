@@ -1,18 +1,19 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdCharge, holdOpenCharge, holdStudent } from "@/lib/db/locks";
+import { holdCharge, holdOpenCharge, holdOpenCharges, holdStudent } from "@/lib/db/locks";
 import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { storeLate } from "@/lib/features/agreements/commands/store-late";
 import { findDue } from "@/lib/features/agreements/queries/owed";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { isLookedAt } from "@/lib/features/charges/queries";
-import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "../copy";
 import { findLastMethod } from "../queries/payments";
 import { surplusOf } from "../rules";
 import type { PaymentForm, PaymentMethod } from "../schema";
+import { chargeFirstFee } from "./charge-fees";
 
 /** Method for students without a payment so far. */
 const USUAL_METHOD: PaymentMethod = "pix";
@@ -33,13 +34,14 @@ type Registration = Omit<PaymentForm, "paidOn" | "kind" | "surplus"> & {
  * payment's day: fine and interest of that day are stored with it, and an amount that closes it uses the discount for
  * paying until the due day. A smaller amount leaves the charge open; a surplus becomes the student's credit, as `surplus`
  * says, and is refused without a choice. A charge with a receipt or money in review is refused, as that is the same
- * money. Without a description the payment takes the charge's.
+ * money. Without a description the payment takes the charge's. Money for a fee of several months that was not charged
+ * yet is for its charge, which is made first.
  */
 export async function registerPayment(
   tx: StudioTx,
   registration: Registration,
 ): Promise<{ id: string; keptCents: Cents }> {
-  const { studentId, chargeId, amount, paymentMethod, paidOn = null, userId, day } = registration;
+  const { studentId, amount, paymentMethod, paidOn = null, userId, day } = registration;
   const { description, kind = "fee", surplus = null } = registration;
   refuseFuture({ field: "paidOn", day: paidOn, today: day, message: paymentsCopy.paidInFuture });
   const known = await tx.student.count({ where: { id: studentId } });
@@ -48,8 +50,12 @@ export async function registerPayment(
   }
   // Row lock, before the charge's: the job that creates the month's fees takes it too, so it sees that this payment
   // settles the fee. Credit is added and used under it.
-  if (chargeId === null || surplus !== null) await holdStudent(tx, studentId);
+  if (registration.chargeId === null || surplus !== null) await holdStudent(tx, studentId);
+  // The surplus may pay any of them; locked together, as everybody takes charges in the order of their ids.
+  if (surplus === "next") await holdOpenCharges(tx, [studentId]);
   const paidDay = paidOn ?? day;
+  const chargeId =
+    registration.chargeId ?? (kind === "fee" ? await chargeSpan(tx, { studentId, day }) : null);
   const charge = chargeId === null ? null : await holdChargeToPay(tx, { chargeId, studentId, day: paidDay });
   const kept = charge === null ? ZERO_CENTS : keptOf({ amount, openCents: charge.due.due, surplus });
   if (chargeId !== null && charge !== null) {
@@ -75,6 +81,20 @@ export async function registerPayment(
   });
   if (kept > 0 && surplus === "next") await spendCredit(tx, [studentId]);
   return { id, keptCents: kept };
+}
+
+/** Charges a fee for several months that is asked for. Null if nothing is, or if the fee is for one month. */
+async function chargeSpan(
+  tx: StudioTx,
+  { studentId, day }: { studentId: string; day: IsoDay },
+): Promise<string | null> {
+  const spans = await tx.agreement.count({ where: { studentId, everyMonths: { gt: 1 } } });
+  if (spans === 0 || (await chargeFirstFee(tx, { studentId, today: day })) === 0) return null;
+  const made = await tx.charge.findFirst({
+    where: { studentId, kind: "fee", period: dayToDate(firstOfMonth(day)), status: "open" },
+    select: { id: true },
+  });
+  return made?.id ?? null;
 }
 
 /** Locks the charge and reads what it costs on the day. Refuses one that is not open, or that has a receipt or money in review. */

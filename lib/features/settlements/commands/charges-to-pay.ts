@@ -24,7 +24,7 @@ export type Part = {
   due: DueAmount;
 };
 
-/** What is asked for now. `chargeId` is null for a family. */
+/** One or several charges to pay now. `chargeId` is null for a family. */
 export type Owed = {
   chargeId: string | null;
   studentId: string | null;

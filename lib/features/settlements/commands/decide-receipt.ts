@@ -21,12 +21,23 @@ import { isTold, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
 
-/** A settlement paid in this student's portal that accepts a receipt, even after a rejection. */
+const isStillAsked = {
+  status: "open",
+  settled: { none: { settlement: { way: "key", status: "in_review" } } },
+} satisfies Prisma.ChargeWhereInput;
+
+/** States that take a receipt once more while the charges are asked for: it was rejected, or a newer code replaced it. */
+const CLOSED = ["rejected", "cancelled"] as const;
+
+/** A settlement paid in this student's portal that accepts a receipt. */
 const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
   id,
   payerStudentId: studentId,
   way: "key",
-  status: { in: ["open", "in_review", "rejected"] },
+  OR: [
+    { status: { in: ["open", "in_review", "rejected"] } },
+    { status: "cancelled", charges: { every: { charge: isStillAsked } } },
+  ],
 });
 
 /**
@@ -61,19 +72,20 @@ export async function keepReceipt(
 ): Promise<{ description: string; isFamily: boolean }> {
   const { id, studentId } = paid;
   const own = { id, payerStudentId: studentId, way: "key" } as const;
-  const isFirst = (await tx.settlement.count({ where: { ...own, status: "open" } })) > 0;
-  const refused = await tx.settlement.findFirst({
-    where: { ...own, status: "rejected", charges: { every: { charge: isStillAsked } } },
+  const isFirst =
+    (await tx.settlement.count({ where: { ...own, status: { in: ["open", "cancelled"] } } })) > 0;
+  const closed = await tx.settlement.findFirst({
+    where: { ...own, status: { in: [...CLOSED] }, charges: { every: { charge: isStillAsked } } },
     select: { charges: { select: { chargeId: true } } },
   });
-  // A new receipt for a rejected transfer: codes that were opened since are closed.
-  if (refused) {
-    const chargeIds = refused.charges.map(({ chargeId }) => chargeId);
+  // Codes that were opened since are closed.
+  if (closed) {
+    const chargeIds = closed.charges.map(({ chargeId }) => chargeId);
     await holdCharges(tx, chargeIds);
     await closeOpen(tx, { ...ofCharges(chargeIds), way: "key" });
   }
   const [kept] = await tx.settlement.updateManyAndReturn({
-    where: { ...own, status: { in: ["open", "in_review", ...(refused ? (["rejected"] as const) : [])] } },
+    where: { ...own, status: { in: ["open", "in_review", ...(closed ? CLOSED : [])] } },
     data: {
       status: "in_review",
       receiptFileId: fileId,
@@ -103,11 +115,6 @@ export async function keepReceipt(
   const people = parts.flatMap(({ charge }) => (charge.student ? [charge.student] : []));
   return { description: familyCopy.of([...calledOf(people).values()]), isFamily: true };
 }
-
-const isStillAsked = {
-  status: "open",
-  settled: { none: { settlement: { way: "key", status: "in_review" } } },
-} satisfies Prisma.ChargeWhereInput;
 
 type Approval = {
   id: string;

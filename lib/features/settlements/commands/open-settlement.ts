@@ -6,9 +6,10 @@ import { isUnderWay, reviewOf, underWayOf, underWayWords } from "@/lib/features/
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
-import type { Cents } from "@/lib/kernel/money";
+import { type Cents, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { ofCharges } from "../queries/of-charges";
 import { type PixKey, findPixKey } from "../queries/pix-key";
@@ -37,6 +38,8 @@ export type Claimed = {
   isFull: boolean;
   /** The charges of a family; empty for a single charge. */
   parts: readonly Part[];
+  /** A code of another amount that this one replaced. Its payer may still send the receipt. */
+  earlier: { id: string; amountCents: Cents; on: IsoDay } | null;
 };
 
 /**
@@ -66,7 +69,8 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
       isStillGood(one, { amountCents: owed.amountCents, brCode: wanted, at })
     );
   });
-  if (good) return { ...told, ...good, amountCents: owed.amountCents };
+  const findReplaced = () => (pixKey ? findEarlier(tx, owed) : null);
+  if (good) return { ...told, ...good, amountCents: owed.amountCents, earlier: await findReplaced() };
   await closeOpen(tx, { id: { in: same.map(({ id }) => id) } });
   const id = newId();
   const expiresAt = pixKey ? null : new Date(at.getTime() + ONLINE_HOURS * 3_600_000);
@@ -100,7 +104,7 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
     });
   // A trigger has written the row of a single charge (keep_settled_charge).
   else if (first) await tx.settlementCharge.updateMany({ where: { settlementId: id }, data: partsOf(first) });
-  return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
+  return { ...told, id, expiresAt, brCode: code, paymentUrl: null, earlier: await findReplaced() };
 }
 
 /**
@@ -125,6 +129,28 @@ const listStanding = (tx: StudioTx, { owed, way }: { owed: Owed; way: Claim["way
       charges: { select: { chargeId: true, amountCents: true } },
     },
   });
+
+/** The latest code of the academy's key for the same charges that a code of another amount replaced. */
+async function findEarlier(tx: StudioTx, owed: Owed): Promise<Claimed["earlier"]> {
+  const chargeIds = owed.parts.map(({ chargeId }) => chargeId);
+  const replaced = await tx.settlement.findMany({
+    where: {
+      way: "key",
+      status: "cancelled",
+      chargeId: owed.chargeId,
+      payerStudentId: owed.studentId,
+      ...(owed.isFamily && { payerGuardianId: owed.guardianId }),
+      amountCents: { not: owed.amountCents },
+      charges: { every: { chargeId: { in: chargeIds } } },
+    },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, amountCents: true, createdAt: true, _count: { select: { charges: true } } },
+  });
+  const last = replaced.find(({ _count }) => _count.charges === chargeIds.length);
+  if (!last) return null;
+  const { timeZone } = await getStudio(tx);
+  return { id: last.id, amountCents: cents(last.amountCents), on: dayOf(last.createdAt, timeZone) };
+}
 
 type Summand = { chargeId: string; amountCents: number };
 
@@ -163,7 +189,7 @@ export async function isFull(
   return (sent.receiptsSent ?? 0) >= RECEIPTS_PER_CHARGE;
 }
 
-/** Of a family only a receipt that was sent for several charges. */
+/** For a family, only a receipt that was sent for several charges counts. */
 async function findRefusal(
   tx: StudioTx,
   { parts, isFamily }: Pick<Owed, "parts" | "isFamily">,

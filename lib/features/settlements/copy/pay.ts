@@ -52,6 +52,11 @@ export const payCopy = {
   refused: (reason: string) => `A academia não aceitou o último comprovante: ${reason}`,
   receiptHint: "Depois de pagar, envie o comprovante: a academia confere e confirma.",
   sendReceipt: "Enviar comprovante",
+  earlier: {
+    hint: (amount: string, day: string) =>
+      `Já pagou o código de ${amount}, de ${day}? Envie o comprovante dele e não pague outra vez.`,
+    send: (amount: string) => `Enviar comprovante de ${amount}`,
+  },
   receiptSent: (what: string) => `Comprovante enviado: ${what}. A academia vai conferir.`,
   receiptFailed: "Erro ao enviar o comprovante",
 } as const;

@@ -43,6 +43,7 @@ export type PaymentOffer = {
   isFull: boolean;
   /** The charges of a family; empty for a single charge. */
   parts: readonly Part[];
+  earlier: Claimed["earlier"];
 };
 
 type OwnersAsk = { actor: StudioActor; input: { chargeId: string; wish: Wish } };
@@ -206,7 +207,18 @@ export async function openByKey({ studioId, chargeIds, payer, wish }: Whose & As
 }
 
 function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
-  const { id, amountCents, description, payer, brCode: code, paymentUrl, refusal, isFull, parts } = claimed;
+  const {
+    id,
+    amountCents,
+    description,
+    payer,
+    brCode: code,
+    paymentUrl,
+    refusal,
+    isFull,
+    parts,
+    earlier,
+  } = claimed;
   const picture = code === null ? null : drawCode(code);
   const payment_url = way === "link" ? paymentUrl : null;
   return {
@@ -221,6 +233,7 @@ function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
     refusal,
     isFull,
     parts,
+    earlier,
   };
 }
 

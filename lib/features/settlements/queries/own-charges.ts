@@ -10,22 +10,28 @@ import {
 import { sql } from "@/lib/db/sql";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings";
-import { type IsoDay, dateToDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nextDueDay, standingOf } from "../rules";
 
 type OwnCharge = { id: string; status: string };
 
-/** Fee of the month that begins on `month`, if row level security shows it to the student. */
-export const findOwnFee = (
+/** True for the charge `c` of a fee that covers the month beginning on `month`. */
+const isFeeOf = (month: IsoDay) => sql`
+  (c.kind = 'fee' and c.status <> 'cancelled' and c.period <= ${month}::date
+   and (c.period + c.covers_months * interval '1 month')::date > ${month}::date)`;
+
+/** Fee that covers the month beginning on `month`, if row level security shows it to the student. */
+export async function findOwnFee(
   tx: StudentTx,
   { studentId, month }: { studentId: string; month: IsoDay },
-): Promise<OwnCharge | null> =>
-  tx.charge.findFirst({
-    where: { studentId, kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
-    select: { id: true, status: true },
-  });
+): Promise<OwnCharge | null> {
+  const [row] = await tx.$queryRaw<OwnCharge[]>`
+    select c.id, c.status::text as status from charges c
+     where c.student_id = ${studentId}::uuid and ${isFeeOf(month)}`;
+  return row ?? null;
+}
 
 export const findOwnCharge = (
   tx: StudentTx,
@@ -35,19 +41,21 @@ export const findOwnCharge = (
 
 /**
  * Steps of paying the charge `c`, newest first, for `lifeOf`. The receipt of a family's transfer is shown in the portal
- * of the student in which it was sent.
+ * of the student in which it was sent. Row level security shows a family's settlement (`t`) to its payer alone; others
+ * learn how far it is.
  */
 const stepsOfCharge = sql`
-  array(select json_build_object('id', t.id, 'status', t.status, 'way', t.way, 'rejectReason', t.reject_reason,
+  array(select json_build_object('id', p.settlement_id, 'status', k.status, 'way', k.way, 'rejectReason', t.reject_reason,
           'receiptSentAt', case when t.payer_student_id = c.student_id then t.receipt_sent_at end,
-          'receiptsSent', t.receipts_sent,
-          'online', array(select json_build_object('status', o.status, 'detail', o.detail, 'method', o.method,
-                            'expiresAt', o.expires_at, 'pageUrl', o.page_url, 'toldAt', o.told_at)
-                            from online_payments o where o.settlement_id = t.id
-                           order by o.id desc))
-          from settlement_charges p join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
-         where p.charge_id = c.id and (t.status in ('in_review', 'approved', 'rejected') or t.way = 'link')
-         order by t.created_at desc)`;
+          'receiptsSent', coalesce(t.receipts_sent, 0),
+          'online', case when t.id is null then k.online else (
+            select coalesce(json_agg(json_build_object('status', o.status, 'detail', o.detail, 'method', o.method,
+                       'expiresAt', o.expires_at, 'pageUrl', o.page_url, 'toldAt', o.told_at) order by o.id desc), '[]')
+              from online_payments o where o.settlement_id = t.id) end)
+          from settlement_charges p cross join lateral settlement_state(p.settlement_id) k
+          left join settlements t on t.studio_id = p.studio_id and t.id = p.settlement_id
+         where p.charge_id = c.id and (k.status in ('in_review', 'approved', 'rejected') or k.way = 'link')
+         order by k.created_at desc)`;
 
 /** As JSON: times are strings. */
 type StoredSteps = (Omit<SettlementStep, "receiptSentAt" | "online"> & {
@@ -120,12 +128,11 @@ export async function getOwnFee(tx: StudentTx, { today, ...read }: Asked) {
   const [row] = await tx.$queryRaw<OwnSums[]>`
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
            fee_paid_until(s.id, ${today}::date) as "paidUntil",
-           array(select json_build_object('id', c.id, 'isFee', c.kind = 'fee' and c.period = ${month}::date,
+           array(select json_build_object('id', c.id, 'isFee', ${isFeeOf(month)},
                    'isOpen', c.status = 'open', 'dueOn', c.due_on,
                    'owed', w.owed, 'steps', ${stepsOfCharge})
                    from charges c join owed_charges w on w.id = c.id
-                  where c.student_id = s.id and (c.kind = 'fee' and c.period = ${month}::date and c.status <> 'cancelled'
-                                                 or c.status = 'open')
+                  where c.student_id = s.id and (${isFeeOf(month)} or c.status = 'open')
                   order by c.due_on) as charges
       from students s
      cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f`;

@@ -25,7 +25,7 @@ export type ReviewPart = {
 
 export type ReceiptRow = {
   id: string;
-  /** Of a family's transfer all names. */
+  /** All names, for a family's transfer. */
   studentName: string;
   description: string;
   /** The charges of a family's transfer; empty for a single charge. */

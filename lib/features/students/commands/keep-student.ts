@@ -37,7 +37,7 @@ type NewStudent = Omit<
   otherThan?: string | "anybody" | null;
   /** The first month to be charged. Without it, the nightly job decides. */
   firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
-  /** Of a student under 18. */
+  /** The first guardian of a student under 18. */
   guardian?: FirstGuardian & { at: Date };
 } & Partial<AgreedFields>;
 

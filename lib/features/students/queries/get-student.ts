@@ -45,8 +45,11 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   const [row] = await tx.$queryRaw<OwnRow[]>`
     select s.full_name as "fullName", s.status::text as status,
            s.fees_from as "feesFrom", s.enrollment_date as "enrollmentDate", s.belt_degree as degree,
-           (select json_build_object('everyMonths', g.every_months, 'dueDay', g.due_day, 'beginsOn', g.begins_on,
-                                     'endsOn', g.ends_on)
+           (select json_build_object('everyMonths', g.every_months, 'dueDay', g.due_day, 'endsOn', g.ends_on,
+                                     'beginsOn', greatest(g.begins_on,
+                                       (select max((c.period + c.covers_months * interval '1 month')::date) from charges c
+                                         where c.student_id = s.id and c.kind = 'fee' and c.covers_months > 1
+                                           and c.status <> 'cancelled')))
               from agreements g where g.student_id = s.id and g.asked_cents > 0) as agreed,
            m.modality as "martialArt", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor",
            a.degree_since as since, a.rank_estimated and a.degree_since = a.rank_since as estimated,

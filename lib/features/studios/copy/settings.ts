@@ -123,9 +123,9 @@ export const settingsCopy = {
     interestMost: "A lei permite no máximo 1% ao mês.",
   },
   reminders: {
-    title: "Lembretes de mensalidade",
+    title: "Lembretes de pagamento",
     description:
-      "Quantos dias antes do vencimento o lembrete sai. A cobrança do mês nasce no dia 1º, e nenhum lembrete sai antes dela.",
+      "Os e-mails que saem antes e depois do vencimento. A mensalidade nasce no dia 1º, e nenhum lembrete sai antes dela.",
     days: "Antecedência",
     unit: "dias antes",
     outside: "Informe um número de 1 a 30.",

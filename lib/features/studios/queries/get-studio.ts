@@ -21,6 +21,7 @@ export async function getStudio(tx: StudioTx) {
       lateOn: true,
       lateFeeBp: true,
       lateInterestBp: true,
+      siblingsBp: true,
       subscriptionStatus: true,
       subscriptionPlan: true,
       trialEndsAt: true,
