@@ -12,6 +12,7 @@ import { type ProfileMoney, ProfileScreen, type ProfileView } from "./profile-sc
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/lib/features/agreements/actions", () => ({}));
 jest.mock("@/lib/features/charges/actions", () => ({}));
+jest.mock("@/lib/features/credits/actions", () => ({}));
 jest.mock("@/lib/features/enrollments/actions", () => ({}));
 jest.mock("@/lib/features/files/actions", () => ({}));
 jest.mock("@/lib/features/guardians/actions", () => ({}));
