@@ -47,6 +47,8 @@ function PlanAndAmount() {
       {list !== null && list.length > 0 && (
         <SelectField
           name="planId"
+          // The field comes with its list, so an open form is not unsaved because of it.
+          data-proposed=""
           label={form.plan}
           placeholder={words.own}
           onChoice={setPlan}

@@ -84,7 +84,12 @@ function ArtsField({ given }: { given: readonly string[] }) {
       <legend className="text-sm font-medium">{words.arts}</legend>
       {list === null ? (
         // Until the list is here, the stored choice is sent.
-        <input type="hidden" name="arts" value={given.join(",")} />
+        <input
+          type="hidden"
+          name="arts"
+          value={given.join(",")}
+          data-proposed={given.length === 0 ? "" : undefined}
+        />
       ) : (
         <div className="grid sm:grid-cols-2">
           {list.map((art) => (

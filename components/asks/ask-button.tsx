@@ -11,11 +11,13 @@ import type { Asked } from "@/lib/features/charges/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
 
 type AskButtonProps = {
-  chargeId: string;
-  studentName: string;
+  /** Address that redirects to the chat. */
+  href: string;
+  /** The student, or the guardian of a family. */
+  name: string;
   asked: Asked | null;
   today: IsoDay;
-  /** Accessible name, if the student's name alone is ambiguous. */
+  /** Accessible name, if the name alone is ambiguous. */
   label?: string;
   /** An icon beside the row's act, or a word where it is the act. */
   look: "icon" | "word";
@@ -24,8 +26,8 @@ type AskButtonProps = {
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
 /**
- * Opens a chat that asks for the charge, in a new tab at once. Somebody who asks again on the same day is told when and
- * by whom it was asked for.
+ * Opens a chat that asks for charges, in a new tab at once. Somebody who asks again on the same day is told when and
+ * by whom the chat was opened.
  */
 export const AskButton = (props: AskButtonProps) => (
   <May right="charges:write">
@@ -35,8 +37,7 @@ export const AskButton = (props: AskButtonProps) => (
 
 const small = { variant: "outline", size: "sm", className: "px-2!" } as const;
 
-function AskLink({ chargeId, studentName, look, label = asksCopy.label(studentName) }: AskButtonProps) {
-  const href = paths.studio.askFor(chargeId);
+function AskLink({ href, name, look, label = asksCopy.label(name) }: AskButtonProps) {
   return look === "icon" ? (
     <RowLink icon="chat" href={href} aria-label={label} />
   ) : (
@@ -46,10 +47,10 @@ function AskLink({ chargeId, studentName, look, label = asksCopy.label(studentNa
   );
 }
 
-function AskAgain({ chargeId, studentName, label, look, asked }: AskButtonProps & { asked: Asked }) {
+function AskAgain({ href, name, label, look, asked }: AskButtonProps & { asked: Asked }) {
   const { Shown, show, prepare, hide } = useOnDemand(loadQuestion);
   const act = {
-    "aria-label": label ?? asksCopy.label(studentName),
+    "aria-label": label ?? asksCopy.label(name),
     "aria-haspopup": "dialog",
     onPointerEnter: prepare,
     onFocus: prepare,
@@ -70,10 +71,10 @@ function AskAgain({ chargeId, studentName, label, look, asked }: AskButtonProps 
       {Shown && (
         <Shown
           title={asksCopy.again.title}
-          description={asksCopy.again.description(studentName, asked.time, asked.by)}
+          description={asksCopy.again.description(name, asked.time, asked.by)}
           confirmLabel={asksCopy.open}
           onConfirm={() => {
-            window.open(paths.studio.askAgain(chargeId), "_blank", "noopener");
+            window.open(paths.studio.askAgain(href), "_blank", "noopener");
             hide();
           }}
           onCancel={hide}

@@ -67,7 +67,7 @@ describe("AGR-43 the queue", () => {
   const today = isoDay("2026-11-16");
   const current = {
     id: "s1",
-    chargeId: "c1",
+    href: "/dashboard/finance/cobrar/c1?atraso=1",
     studentId: "s1",
     studentName: "Ana Lima",
     asked: null,
@@ -108,7 +108,7 @@ describe("AGR-43 the queue", () => {
   it("is walked by keyboard alone: Enter on the focused link opens, → or S skips, ← goes back, Escape ends", async () => {
     render(<QueueScreen {...view} />);
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Abrir conversa" }));
-    expect(href("Abrir conversa")).toBe("/dashboard/finance/cobrar/c1");
+    expect(href("Abrir conversa")).toBe("/dashboard/finance/cobrar/c1?atraso=1");
     for (const key of ["{ArrowRight}", "s", "S", "{ArrowLeft}", "{Escape}", "{Control>}s{/Control}"])
       await user.keyboard(key);
     expect(push.mock.calls.flat()).toEqual([
@@ -132,7 +132,7 @@ describe("AGR-43 the queue", () => {
     const asked = { on: today, time: "10:12" as ClockTime, by: "Rosa" };
     render(<QueueScreen {...view} current={{ ...current, asked }} />);
     expect(screen.getByText("Já cobrada hoje às 10:12, por Rosa")).toBeTruthy();
-    expect(href("Abrir conversa outra vez")).toBe("/dashboard/finance/cobrar/c1?outra=1");
+    expect(href("Abrir conversa outra vez")).toBe("/dashboard/finance/cobrar/c1?atraso=1&outra=1");
   });
 
   it("ends with a way back to the list", () => {

@@ -57,7 +57,7 @@ export function QueueScreen(view: QueueView) {
 type TurnProps = QueueView & { current: NonNullable<QueueView["current"]>; today: IsoDay; list: string };
 
 function Turn({ filter, current, back, next, today, list }: TurnProps) {
-  const { studentId, studentName, chargeId, description, dueOn, dueCents, asked, text } = current;
+  const { studentId, studentName, href, description, dueOn, dueCents, asked, text } = current;
   const isAgain = asked?.on === today;
   return (
     <>
@@ -86,7 +86,7 @@ function Turn({ filter, current, back, next, today, list }: TurnProps) {
         {text}
       </p>
       <QueueActs
-        chat={isAgain ? paths.studio.askAgain(chargeId) : paths.studio.askFor(chargeId)}
+        chat={isAgain ? paths.studio.askAgain(href) : href}
         label={isAgain ? asksCopy.openAgain : asksCopy.open}
         next={queueAddress({ ...filter, at: next })}
         back={back === null ? null : queueAddress({ ...filter, at: back })}

@@ -18,7 +18,7 @@ const words = familiesCopy;
 const addressFor = linksTo(paths.studio.families, familyFilter);
 
 /** AGR-50: guardians who pay for two or more students, with what is open for all of them. */
-export function FamiliesScreen({ q, families, total, page, pages }: FamiliesView) {
+export function FamiliesScreen({ q, today, families, total, page, pages }: FamiliesView) {
   return (
     <>
       <PageHeader {...pageHeads.families} />
@@ -42,7 +42,7 @@ export function FamiliesScreen({ q, families, total, page, pages }: FamiliesView
               />
             ) : (
               <ListHead page={page} label={words.list}>
-                <FamilyTable families={families} />
+                <FamilyTable families={families} today={today} />
                 <Pagination
                   page={page}
                   pages={pages}

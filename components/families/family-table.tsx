@@ -1,20 +1,22 @@
 "use client";
 
-import { MessageCircle } from "lucide-react";
 import Link from "next/link";
 import { Fragment } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { AskButton } from "@/components/asks/ask-button";
+import { askItems } from "@/components/payments/ask-items";
+import { BegunWord } from "@/components/payments/begun-word";
 import { useMay } from "@/components/ui/rights";
+import { RowMenu } from "@/components/ui/row-menu";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { familiesCopy } from "@/lib/features/families/copy";
 import type { FamilyRow } from "@/lib/features/families/queries";
-import { formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
 const words = familiesCopy;
 
-const columns: readonly Column<FamilyRow>[] = [
+const columnsOf = (today: IsoDay): readonly Column<FamilyRow>[] => [
   { head: words.heads.guardian, room: [11, 2], cell: ({ guardianName }) => guardianName },
   {
     head: words.heads.students,
@@ -43,36 +45,56 @@ const columns: readonly Column<FamilyRow>[] = [
     room: [8, 0],
     phone: "side",
     align: "end",
-    cell: ({ openCents }) => (openCents === 0 ? words.nothingOpen : formatBRL(openCents)),
+    cell: ({ openCents, isInReview, asked }) => (
+      <>
+        {openCents > 0 ? formatBRL(openCents) : isInReview ? words.inReview : words.nothingOpen}
+        {openCents > 0 && <BegunWord begun={null} asked={asked} today={today} />}
+      </>
+    ),
+  },
+  {
+    head: words.ask,
+    quietHead: true,
+    room: [5.5, 0],
+    phone: "foot",
+    align: "end",
+    cell: ({ id, guardianName, hasPhone, openCents, asked }) =>
+      openCents > 0 &&
+      hasPhone && (
+        <AskButton
+          look="word"
+          href={paths.studio.askFamily(id)}
+          name={guardianName}
+          asked={asked}
+          today={today}
+        />
+      ),
   },
 ];
 
+type FamilyTableProps = { families: readonly FamilyRow[]; today: IsoDay };
+
 /** One row a guardian. The guardian has no page, so the students' names are the links. */
-export function FamilyTable({ families }: { families: readonly FamilyRow[] }) {
-  const mayAsk = useMay()("charges:write");
+export function FamilyTable({ families, today }: FamilyTableProps) {
   return (
     <DataTable
       label={words.list}
-      columns={columns}
+      columns={columnsOf(today)}
       rows={families}
-      {...(mayAsk && { actions: (row: FamilyRow) => <Ask row={row} /> })}
+      actions={(row) => <NoPhone row={row} />}
     />
   );
 }
 
-/** Opens the guardian's chat; without a phone number it leads to a student, where one can be added. */
-function Ask({ row: { id, guardianName, openCents } }: { row: FamilyRow }) {
-  if (openCents === 0) return null;
+/** Leads to a student, where the guardian's phone number can be added. */
+function NoPhone({ row: { id, guardianName, hasPhone, openCents, students } }: { row: FamilyRow }) {
+  const mayAsk = useMay()("charges:write");
+  const [first] = students;
+  if (!mayAsk || hasPhone || openCents === 0 || !first) return null;
   return (
-    <a
-      href={paths.studio.askFamily(id)}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={words.ask}
-      aria-label={words.askFor(guardianName)}
-      className={buttonVariants({ variant: "ghost", size: "icon" })}
-    >
-      <MessageCircle aria-hidden="true" />
-    </a>
+    <RowMenu
+      label={words.actions(guardianName)}
+      items={askItems({ href: paths.studio.askFamily(id), studentId: first.id, hasPhone })}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { asksCopy } from "@/lib/features/asks/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
 
 type Asking = {
-  chargeId: string;
+  /** Address that redirects to the chat. */
+  href: string;
   studentId: string;
   hasPhone: boolean;
   /** False if "Conferir" stands where the row would ask. */
@@ -14,8 +15,7 @@ type Asking = {
 const icon = <MessageCircle aria-hidden="true" />;
 
 /** Menu items of a row that cannot ask by itself: for want of a phone number, or of room. */
-export function askItems({ chargeId, studentId, hasPhone, hasPlace = true }: Asking) {
+export function askItems({ href, studentId, hasPhone, hasPlace = true }: Asking) {
   if (!hasPhone) return [{ label: chargesCopy.noPhone, icon, href: paths.studio.student(studentId) }];
-  const href = paths.studio.askFor(chargeId);
   return hasPlace ? [] : [{ label: asksCopy.item, icon, href, opens: "tab" as const }];
 }

@@ -70,13 +70,13 @@ export function FinanceScreen(view: FinanceView) {
     <>
       <PageHeader
         {...pageHeads.finance}
-        aside={!isEmpty && view.figures && <TakeAlong filter={view.filter} />}
-        action={
+        aside={
           <>
             <NewChargeButton />
-            <ReceiveFromButton />
+            {!isEmpty && view.figures && <TakeAlong filter={view.filter} />}
           </>
         }
+        action={<ReceiveFromButton />}
       />
       <ReviewLink count={view.toReview} />
       {view.figures && <FinanceCards {...view} figures={view.figures} list={LIST} />}

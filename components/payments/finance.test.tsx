@@ -492,7 +492,9 @@ describe("the list of open charges", () => {
     showOpen([openRow({ asked })]);
     await user.click(screen.getByRole("button", { name: "Cobrar Ana Lima pelo WhatsApp" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Cobrar outra vez?" }));
-    expect(question.getByText("Ana Lima já recebeu uma cobrança hoje às 10:12, por Rosa.")).toBeTruthy();
+    expect(
+      question.getByText("A conversa de cobrança de Ana Lima já foi aberta hoje às 10:12, por Rosa."),
+    ).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: "Abrir conversa" }));
     expect(opened).toHaveBeenCalledWith(
@@ -699,11 +701,13 @@ describe("the list of late students", () => {
     expect(rows.closest("a")?.getAttribute("href")).toMatch(/^\/dashboard\/students\/[\w-]+#financeiro$/);
   });
 
-  it("AGR-40 FIN-03 opens the WhatsApp chat for the oldest charge in a new tab, or asks for the missing number", async () => {
+  it("AGR-40 FIN-03 opens the WhatsApp chat for all late charges in a new tab, or asks for the missing number", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const { unmount } = show([], { filter, found, late });
     const link = screen.getByRole("link", { name: "Cobrar Ana Lima pelo WhatsApp" });
-    expect(link.getAttribute("href")).toBe("/dashboard/finance/cobrar/0197c7b0-0000-7000-8000-0000000000aa");
+    expect(link.getAttribute("href")).toBe(
+      "/dashboard/finance/cobrar/0197c7b0-0000-7000-8000-0000000000aa?atraso=1",
+    );
     expect(link.getAttribute("target")).toBe("_blank");
     unmount();
     show([], {

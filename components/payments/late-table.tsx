@@ -120,12 +120,20 @@ export function LateList({ rows, nothing = null, ...view }: LateListProps) {
   );
 }
 
-/** Asks for the oldest late charge. */
+/** Asks for all late charges. */
 function AskLate({ row, today }: { row: LatePayer; today: IsoDay }) {
   const { id, studentName, oldestId, hasPhone, asked } = row;
   const isSettled = useHold().isHeld(id);
   if (isSettled || oldestId === null || !hasPhone) return null;
-  return <AskButton look="word" chargeId={oldestId} studentName={studentName} asked={asked} today={today} />;
+  return (
+    <AskButton
+      look="word"
+      href={paths.studio.askLate(oldestId)}
+      name={studentName}
+      asked={asked}
+      today={today}
+    />
+  );
 }
 
 /** Each row links to its student's charges and payments. */
@@ -162,7 +170,12 @@ function LateActions({ row: { id, studentName, oldestId, begun, hasPhone } }: { 
               ]),
           ...(isSettled || oldestId === null
             ? []
-            : askItems({ chargeId: oldestId, studentId: id, hasPhone, hasPlace: !isToReview(begun) })),
+            : askItems({
+                href: paths.studio.askLate(oldestId),
+                studentId: id,
+                hasPhone,
+                hasPlace: !isToReview(begun),
+              })),
           {
             label: copy.seeMoney,
             icon: <Receipt aria-hidden="true" />,

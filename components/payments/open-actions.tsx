@@ -76,7 +76,11 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                             },
                           ]
                         : []),
-                      ...askItems({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
+                      ...askItems({
+                        href: paths.studio.askFor(row.id),
+                        studentId: id,
+                        hasPhone: row.hasPhone,
+                      }),
                     ]),
                 ...(row.due.late > 0
                   ? [

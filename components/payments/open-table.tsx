@@ -101,7 +101,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
       ) : (
         <div className="flex items-center justify-end">
           {row.hasPhone && !isToReview(row.begun) && (
-            <AskOpen id={row.id} studentName={row.studentName} asked={row.asked} today={today} />
+            <AskOpen id={row.id} name={row.studentName} asked={row.asked} today={today} />
           )}
           <ReceiveButton charge={{ ...row, openCents: row.due.due }} />
         </div>

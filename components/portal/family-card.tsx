@@ -8,12 +8,11 @@ import { formatBRL, sumCents } from "@/lib/kernel/money";
 
 const words = familyCopy;
 
-type Family = NonNullable<OwnMoneyView["family"]>;
-type FamilyCardProps = { family: Family } & Pick<OwnMoneyView, "today">;
+type FamilyCardProps = { family: NonNullable<OwnMoneyView["family"]> } & Pick<OwnMoneyView, "today">;
 
 /**
- * AGR-52: open charges of all students for whom the guardian pays, and one code for all of them. Without charges it says
- * that the last code was closed.
+ * AGR-52: open charges of all students for whom the guardian pays, and one code for all of them. AGR-54: without such
+ * charges it says that the last code was closed.
  */
 export function FamilyCard({ family: { charges, isClosed }, today }: FamilyCardProps) {
   return (
@@ -27,7 +26,7 @@ export function FamilyCard({ family: { charges, isClosed }, today }: FamilyCardP
   );
 }
 
-function FamilyCharges({ charges, today }: { charges: Family["charges"]; today: IsoDay }) {
+function FamilyCharges({ charges, today }: Pick<FamilyCardProps["family"], "charges"> & { today: IsoDay }) {
   const { due, late } = portalCopy.payments;
   return (
     <>

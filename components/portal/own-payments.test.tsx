@@ -66,6 +66,13 @@ const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   ...fields,
 });
 
+it("AGR-54 says that the family's code was closed, also where nothing is left to pay together", () => {
+  render(<OwnPayments money={money({ family: { charges: [], isClosed: true } })} />);
+  const card = within(screen.getByRole("region", { name: "Pagar tudo da família" }));
+  expect(card.getByText(/^O último código da família foi encerrado/)).toBeTruthy();
+  expect(card.queryByRole("button")).toBeNull();
+});
+
 it("PORTAL-25 PORTAL-30 RIGHT-17 the page says first what is late or paid, then the fee and the four figures", () => {
   const { rerender } = render(<OwnPayments money={money()} />);
   expect(screen.getByRole("region", { name: "Mensalidade" }).textContent).toContain("Mensalidade em atraso");

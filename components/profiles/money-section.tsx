@@ -189,7 +189,7 @@ function chargeRow({ charge, begun, due: owed, student, today, by, asked }: Char
           {student.hasPhone && !isLooked && (
             <AskOpen
               id={id}
-              studentName={student.studentName}
+              name={student.studentName}
               label={asksCopy.labelOf(description)}
               asked={asked}
               today={today}

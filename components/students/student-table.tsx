@@ -91,7 +91,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
 
 const feeColumn = (sort: Sorting): Column<StudentRow> => ({
   head: heads.mensalidade,
-  room: [7, 1],
+  room: [6.5, 1],
   phone: "side",
   align: "end",
   sort,
@@ -142,11 +142,13 @@ function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus:
   );
 }
 
-/** From this amount on (cents), a narrow column may cut the sum. */
+/** From this amount on (cents), a narrow column may cut the sum. It may cut "sem mensalidade", too. */
 const LONG_CENTS = 1_000_000;
 
 const feeTitle = (row: StudentRow) =>
-  row.monthlyFee < LONG_CENTS ? null : [formatBRL(row.monthlyFee), feeWord(row)].filter(Boolean).join(", ");
+  row.monthlyFee < LONG_CENTS && row.unasked === null
+    ? null
+    : [formatBRL(row.monthlyFee), feeWord(row)].filter(Boolean).join(", ");
 
 function FeeCell({ student }: { student: StudentRow }) {
   return (

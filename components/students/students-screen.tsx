@@ -25,6 +25,7 @@ import { changeOf } from "@/lib/features/day/rules";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
+import { familiesCopy } from "@/lib/features/families/copy";
 import { formatCount } from "@/lib/kernel/counts";
 import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
@@ -61,7 +62,9 @@ export function StudentsScreen(view: StudentsView) {
         </May>
       )}
       <StudentNumbers counts={counts} />
-      <StudentsTabs tab="students" />
+      <div className="max-sm:hidden">
+        <StudentsTabs tab="students" />
+      </div>
       <Card>
         {counts.total === 0 ? (
           <EmptyState
@@ -127,6 +130,9 @@ function StudentList(view: StudentsView) {
               </QuietLink>
             )}
             <PickButton />
+            <span className="sm:hidden">
+              <QuietLink href={paths.studio.families}>{familiesCopy.tabs.families}</QuietLink>
+            </span>
           </p>
         </PhoneFold>
       </div>

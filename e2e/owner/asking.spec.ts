@@ -43,7 +43,9 @@ test("AGR-40 AGR-42 a charge is asked for from its row, the row says so, and who
   await expect(row).toContainText("cobrada hoje");
   await row.getByRole("button", { name: "Cobrar Ana Lima pelo WhatsApp" }).click();
   const question = owner.getByRole("alertdialog", { name: "Cobrar outra vez?" });
-  await expect(question).toContainText(/Ana Lima já recebeu uma cobrança hoje às \d\d:\d\d, por /);
+  await expect(question).toContainText(
+    /A conversa de cobrança de Ana Lima já foi aberta hoje às \d\d:\d\d, por /,
+  );
   expect(chats).toHaveLength(1);
   await question.getByRole("button", { name: "Abrir conversa" }).click();
   await expect.poll(() => chats).toHaveLength(2);

@@ -72,7 +72,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   attendance: ["catalog", "class-sessions", "students"],
   "class-sessions": ["instructors", "studios"],
   enrollments: ["catalog", "class-sessions"],
-  families: ["charges"],
+  families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
   blog: ["files"],
   notices: ["studios"],

@@ -29,8 +29,8 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     guard: "lib/features/asks/loaders",
   },
   "app/(app)/dashboard/students/familias/cobrar/[id]/route.ts": {
-    methods: "GET",
-    guard: "lib/features/families/loaders",
+    methods: "HEAD GET",
+    guard: "lib/features/asks/loaders",
   },
   "app/(app)/dashboard/students/chamar/[id]/route.ts": {
     methods: "GET",

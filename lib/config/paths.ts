@@ -110,8 +110,10 @@ export const paths = {
     financeFile: "/dashboard/finance/exportar",
     /** Redirects to a chat with a text that asks for the charge. */
     askFor: (chargeId: string) => `/dashboard/finance/cobrar/${chargeId}`,
-    /** The same for somebody who was told that it was asked for today. */
-    askAgain: (chargeId: string) => `/dashboard/finance/cobrar/${chargeId}?outra=1`,
+    /** The same for all late charges of the charge's student. */
+    askLate: (chargeId: string) => `/dashboard/finance/cobrar/${chargeId}?atraso=1`,
+    /** One of these addresses for somebody who was told that it was asked for today. */
+    askAgain: (href: string) => `${href}${href.includes("?") ? "&" : "?"}outra=1`,
     /** Goes through the list of open or late charges, one by one. */
     askQueue: "/dashboard/finance/fila",
     receipt: (paymentId: string) => `/dashboard/finance/recibo/${paymentId}`,

@@ -211,6 +211,12 @@ declare
   settled uuid[];
   receipts uuid[];
 begin
+  -- A chat that asked for a family's charges names all of them in each of its rows.
+  update messages other set body = null
+    from messages said
+   where said.studio_id = studio and said.charge_id = any(owed) and said.reason = 'charge.ask'
+     and other.studio_id = studio and other.reason = said.reason and other.guardian_id = said.guardian_id
+     and other.created_at = said.created_at and other.charge_id <> all(owed);
   delete from messages where studio_id = studio and charge_id = any(owed);
   delete from fee_reminders where studio_id = studio and charge_id = any(owed);
   settled := array(select id from settlements where studio_id = studio

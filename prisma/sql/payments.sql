@@ -97,6 +97,18 @@ create view settlements_to_review with (security_invoker = true) as
    where o.review is not null;
 grant select on settlements_to_review to app_studio;
 
+-- Returns the charges that are to be paid now, as `fees_owed` counts them, and whether a payment of each is in review, so
+-- that nobody is asked for it.
+create function due_charges(today date) returns table (charge_id uuid, student_id uuid, cents integer, in_review boolean)
+  language sql stable parallel safe as $$
+  select c.id, c.student_id, c.total_cents - c.paid_cents,
+         exists (select from settlements_to_review w where w.charge_id = c.id)
+    from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
+   where c.status = 'open' and c.student_id is not null and (c.due_on < today
+     or case c.kind when 'fee' then c.period = m.month else c.due_on < (m.month + interval '1 month')::date end)
+$$;
+grant execute on function due_charges(date) to app_studio;
+
 -- Returns the step of paying a charge that somebody has begun: a receipt or money in review ('receipt', 'review'),
 -- else a payment that was begun on the provider's page and is not paid yet ('boleto', 'analysed'). Returns no row if
 -- nobody has begun.
@@ -210,7 +222,7 @@ grant select, insert (id, studio_id, payer_student_id, payer_guardian_id, amount
   valid_until, provider, provider_reference, payment_url, receipt_file_id, receipt_sent_at, e2e_id, decided_at, reject_reason,
   created_at, updated_at, charge_id, expires_at, way, receipts_sent), update (status, txid, br_code, valid_until, provider,
   provider_reference, payment_url, receipt_file_id, receipt_sent_at, receipts_sent, e2e_id, decided_at, reject_reason,
-  expires_at) on settlements to app_studio;
+  expires_at, payer_guardian_id) on settlements to app_studio;
 grant select on settlements to app_student;
 grant select, update (status, valid_until, provider_reference, payment_url, e2e_id, decided_at, reject_reason) on settlements
   to app_system;

@@ -184,7 +184,7 @@ export const agreementsCopy = {
 /** Lines that explain the amount of a charge, in the order in which they are read. */
 export const linesCopy = {
   title: "Como chegamos a este valor",
-  of: (what: string) => `Como chegamos ao valor de ${what}`,
+  of: (what: string) => `Como chegamos a este valor: ${what}`,
   loading: "Buscando as contas…",
   failed: "Não foi possível carregar as contas.",
   close: "Fechar",

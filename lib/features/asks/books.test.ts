@@ -1,32 +1,43 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { askText, chatLink } from "./books";
-import type { ChargeToAsk } from "./queries";
+import type { AskedCharge, ToAsk } from "./queries";
 
 const CODE = "00020126580014br.gov.bcb.pix0136";
 
-const asked: ChargeToAsk = {
+const november: AskedCharge = {
+  id: "c",
+  studentId: "s",
+  studentName: "Ana Lima",
   description: "Mensalidade de novembro",
   dueOn: isoDay("2026-11-10"),
-  dueCents: cents(15_000),
-  studentId: "s",
-  student: { fullName: "Ana Lima", phone: "(11) 98765-4321" },
-  payers: [],
-  text: null,
+  dueCents: cents(15_360),
 };
 
-const textOf = (over: { charge?: Partial<ChargeToAsk>; code?: string | null; today?: string } = {}) =>
-  askText(
-    { ...asked, ...over.charge },
+type Over = {
+  text?: string;
+  charge?: Partial<AskedCharge>;
+  /** Charges beside the first one. */
+  more?: readonly Partial<AskedCharge>[];
+  code?: string | null;
+  today?: string;
+};
+
+const textOf = (over: Over = {}) => {
+  const more = (over.more ?? []).map((charge) => ({ ...november, ...charge }));
+  const charges: ToAsk["charges"] = [{ ...november, ...over.charge }, ...more];
+  return askText(
+    { charges, text: over.text ?? null },
     {
       to: "Rosa Lima",
       studioName: "Academia Kaizen",
       today: isoDay(over.today ?? "2026-11-16"),
-      amountCents: cents(15_360),
+      amountCents: null,
       code: over.code === undefined ? CODE : over.code,
       link: "https://obi.example/student/payments",
     },
   ).replace(/\u00a0/g, " ");
+};
 
 describe("AGR-40 FIN-03 the text that asks for a charge", () => {
   it("carries first name, what it is for, the amount, the due day, the PIX code and the portal's address", () => {
@@ -43,15 +54,39 @@ describe("AGR-40 FIN-03 the text that asks for a charge", () => {
 
   it("leaves out the line of a code that there is not, and follows the academy's own text", () => {
     expect(textOf({ code: null })).not.toContain("PIX");
-    const own = { text: "{aluno} deve {valor} à {academia}\nPIX {pix}\n{link}" };
-    expect(textOf({ charge: own })).toBe(
+    const own = "{aluno} deve {valor} à {academia}\nPIX {pix}\n{link}";
+    expect(textOf({ text: own })).toBe(
       `Ana Lima deve R$ 153,60 à Academia Kaizen\nPIX ${CODE}\nhttps://obi.example/student/payments`,
     );
-    expect(textOf({ charge: { text: "Pague {valor}: {pix}" }, code: null })).toBe("Pague R$ 153,60:");
+    expect(textOf({ text: "Pague {valor}: {pix}", code: null })).toBe("Pague R$ 153,60:");
+  });
+
+  it("AGR-43 lists several charges of one student below their number, sum and first due day", () => {
+    const october = { description: "Mensalidade de outubro", dueOn: isoDay("2026-10-10") };
+    expect(textOf({ more: [october] })).toBe(
+      [
+        "Oi, Rosa! Aqui é da Academia Kaizen. Passando para lembrar: 2 cobranças de Ana Lima, R$ 307,20, a primeira venceu em 10/10/2026.",
+        "Mensalidade de novembro, R$ 153,60, venceu em 10/11/2026\nMensalidade de outubro, R$ 153,60, venceu em 10/10/2026",
+        `PIX copia e cola: ${CODE}`,
+        "Pelo portal: https://obi.example/student/payments",
+        "Se já pagou, pode desconsiderar esta mensagem. Qualquer dúvida, é só responder por aqui.",
+      ].join("\n\n"),
+    );
+  });
+
+  it("AGR-50 names each child of a family, in the academy's own text too", () => {
+    const brother = { studentId: "b", studentName: "Bruno Lima", description: "Kit {pix}" };
+    expect(textOf({ text: "{nome}: {valor}\n{oque} de {aluno}\nPIX {pix}", more: [brother] })).toBe(
+      [
+        "Rosa: R$ 307,20\n2 cobranças de Ana e Bruno",
+        "Ana: Mensalidade de novembro, R$ 153,60, venceu em 10/11/2026\nBruno: Kit {pix}, R$ 153,60, venceu em 10/11/2026",
+        `PIX ${CODE}`,
+      ].join("\n\n"),
+    );
   });
 
   it("keeps words in braces that come from a name or a description", () => {
-    expect(textOf({ charge: { text: "{oque} {valor}", description: "Kit {pix}" } })).toBe(
+    expect(textOf({ text: "{oque} {valor}", charge: { description: "Kit {pix}" } })).toBe(
       "Kit {pix} R$ 153,60",
     );
   });

@@ -5,48 +5,40 @@ import { CHARGE_ASK } from "@/lib/features/charges/rules";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
-import type { Cents } from "@/lib/kernel/money";
 import { asksCopy } from "./copy";
+import type { AskedCharge } from "./queries";
 
 type Ask = {
-  chargeId: string;
-  studentId: string;
+  charges: readonly Pick<AskedCharge, "id" | "studentId" | "dueCents">[];
   /** Null if the chat is with the student. */
   guardianId: string | null;
-  amountCents: Cents;
   body: string;
   userId: string;
   ip: string;
 };
 
 /**
- * Logs that a chat was opened to ask for a charge. The telephone number goes to the browser, so the trail also records
- * who saw it (STU-05).
+ * Logs that a chat was opened to ask for charges, each by a row of one moment: an erasure finds the others by it. The
+ * telephone number goes to the browser, so the trail also records who saw it (STU-05).
  */
-export async function noteAsk(tx: StudioTx, ask: Ask): Promise<void> {
-  const { chargeId, studentId, guardianId, amountCents, body, userId, ip } = ask;
+export async function noteAsk(tx: StudioTx, { charges, guardianId, body, userId, ip }: Ask): Promise<void> {
+  const createdAt = now();
   await tx.message.createMany({
-    data: [
-      {
-        channel: "whatsapp",
-        reason: CHARGE_ASK,
-        status: "opened",
-        chargeId,
-        studentId,
-        guardianId,
-        body,
-        createdAt: now(),
-      },
-    ],
+    data: charges.map(({ id: chargeId, studentId }) => ({
+      channel: "whatsapp",
+      reason: CHARGE_ASK,
+      status: "opened",
+      chargeId,
+      studentId,
+      guardianId,
+      body,
+      createdAt,
+    })),
   });
-  await recordAudit(tx, {
-    action: "charges.ask",
-    userId,
-    ip,
-    entityId: chargeId,
-    data: { amount: amountCents },
-  });
-  await recordReveal(tx, { of: "students", rows: [{ id: studentId }], userId, ip });
+  for (const { id: entityId, dueCents } of charges)
+    await recordAudit(tx, { action: "charges.ask", userId, ip, entityId, data: { amount: dueCents } });
+  const rows = [...new Set(charges.map(({ studentId }) => studentId))].map((id) => ({ id }));
+  await recordReveal(tx, { of: "students", rows, userId, ip });
 }
 
 /** Keeps the academy's text, or nothing if it is the usual one. Refused if another person saved since `version`. */

@@ -13,6 +13,21 @@ export const asksCopy = {
     "PIX copia e cola: {pix}\n\n" +
     "Pelo portal: {link}\n\n" +
     "Se já pagou, pode desconsiderar esta mensagem. Qualquer dúvida, é só responder por aqui.",
+  /** For several charges: stands for {oque}, {aluno} and {vencimento}, and lists them below. */
+  several: (count: number) => counted(count, "cobrança", "cobranças"),
+  names: (names: readonly string[]) => list.format(names),
+  firstDue: (due: string) => `a primeira ${due}`,
+  line: ({
+    child,
+    charge,
+    amount,
+    due,
+  }: {
+    child: string | null;
+    charge: string;
+    amount: string;
+    due: string;
+  }) => `${child === null ? "" : `${child}: `}${charge}, ${amount}, ${due}`,
   /** Stands in a preview for the code, which is made when the chat opens. */
   codeLater: "[código PIX]",
   button: "Cobrar",
@@ -24,7 +39,7 @@ export const asksCopy = {
   again: {
     title: "Cobrar outra vez?",
     description: (name: string, time: ClockTime, by: string | null) =>
-      `${name} já recebeu uma cobrança hoje às ${time}${by === null ? "" : `, por ${by}`}.`,
+      `A conversa de cobrança de ${name} já foi aberta hoje às ${time}${by === null ? "" : `, por ${by}`}.`,
   },
   settings: {
     title: "Texto da cobrança pelo WhatsApp",

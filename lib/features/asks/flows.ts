@@ -4,7 +4,7 @@ import type { StudioActor } from "@/lib/auth/actor";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdOpenCharge } from "@/lib/db/locks";
+import { holdCharges } from "@/lib/db/locks";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import { isToReview } from "@/lib/features/charges/rules";
 import { listLatePayers } from "@/lib/features/payments/queries/late";
@@ -14,10 +14,10 @@ import { today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { requestInfo } from "@/lib/observe/request";
-import { askText, chatLink } from "./books";
+import { askText, askedOf, chatLink } from "./books";
 import { noteAsk } from "./commands";
 import { asksCopy } from "./copy";
-import { findLastAsk, getChargeToAsk } from "./queries";
+import { type AskTarget, getToAsk } from "./queries";
 import { type Queued, recipientOf, turnOf } from "./rules";
 import type { QueueFilter } from "./schema";
 
@@ -25,34 +25,41 @@ type Asking<Input> = { open: Open<StudioTx>; actor: StudioActor; input: Input };
 
 const link = env.appUrl + paths.student.payments;
 
+type Ask = Omit<Asking<unknown>, "input"> & { target: AskTarget; again: boolean };
+
 /**
- * Logs that the charge is asked for and answers the chat's address with the text. The address is null if nobody has a
- * number, or if the charge was asked for today and the person was not told so yet.
+ * Logs that the charges are asked for and answers the chat's address with the text. The address is null if nobody has
+ * a number, or if one of the charges was asked for today and the person was not told so yet.
  */
 export async function openChat({
   open,
-  actor,
-  input: { id, again },
-}: Asking<{ id: string; again: boolean }>): Promise<{ chat: string | null; studentId: string }> {
-  const { studioId, userId, studio } = actor;
+  actor: { studioId, userId, studio },
+  target,
+  again,
+}: Ask): Promise<{ chat: string | null; studentId: string; isTold: boolean }> {
   const day = today(studio.timeZone);
-  const mayAsk = async (tx: StudioTx) => again || (await findLastAsk(tx, { chargeId: id }))?.on !== day;
-  const { studentId, isReady } = await open(async (tx) => {
-    const { studentId, student, payers } = await getChargeToAsk(tx, { id, today: day });
-    return { studentId, isReady: recipientOf(payers, student) !== null && (await mayAsk(tx)) };
-  });
-  if (!isReady) return { chat: null, studentId };
-  const code = await findCode({ studioId, chargeId: id, by: userId });
+  const read = async (tx: StudioTx) => {
+    const asked = await getToAsk(tx, target, day);
+    const isTold = again || asked.asked?.on !== day;
+    const to = recipientOf(asked.payers, asked.student);
+    return { ...asked, isTold, to: isTold ? to : null, studentId: asked.charges[0].studentId };
+  };
+  const { charges, to: first, isTold, studentId } = await open(read);
+  if (first === null) return { chat: null, studentId, isTold };
+  const chargeIds = charges.map(({ id }) => id);
+  // A guardian who is asked for a family pays it; the code for a single student is anybody's.
+  const payer = "guardianId" in target ? { studentId, guardianId: target.guardianId } : undefined;
+  const code = await findCode({ studioId, chargeIds, payer, by: userId });
   const { ip } = await requestInfo();
   return open(async (tx) => {
-    if (!(await holdOpenCharge(tx, { chargeId: id, studentId })))
+    await holdCharges(tx, chargeIds);
+    const { to, ...found } = await read(tx);
+    if (found.charges.map(({ id }) => id).join() !== chargeIds.join())
       throw new NotFoundError(chargesCopy.waive.ended);
-    const charge = await getChargeToAsk(tx, { id, today: day });
-    const to = recipientOf(charge.payers, charge.student);
-    if (!to || !(await mayAsk(tx))) return { chat: null, studentId };
+    if (to === null) return { chat: null, studentId, isTold: found.isTold };
     // A code is worth its own amount, so the text names that one.
-    const amountCents = code?.amountCents ?? charge.dueCents;
-    const body = askText(charge, {
+    const amountCents = code?.amountCents ?? null;
+    const body = askText(found, {
       to: to.fullName,
       studioName: studio.name,
       today: day,
@@ -60,9 +67,10 @@ export async function openChat({
       code: code?.code ?? null,
       link,
     });
-    const guardianId = to.guardian?.id ?? null;
-    await noteAsk(tx, { chargeId: id, studentId, guardianId, amountCents, body, userId, ip });
-    return { chat: chatLink(to.number, body), studentId };
+    const [one, ...more] = found.charges;
+    const noted = more.length === 0 ? [{ ...one, dueCents: amountCents ?? one.dueCents }] : found.charges;
+    await noteAsk(tx, { charges: noted, guardianId: to.guardian?.id ?? null, body, userId, ip });
+    return { chat: chatLink(to.number, body), studentId, isTold: true };
   });
 }
 
@@ -80,21 +88,23 @@ export async function showQueue({ open, actor, input }: Asking<QueueFilter>) {
     const { current, place, ...turn } = turnOf(rows, { at, today: day });
     const seen = { ...turn, filter, today: day, place: place + 1, rows: rows.length };
     if (!current?.chargeId) return { ...seen, current: null };
-    const charge = await getChargeToAsk(tx, { id: current.chargeId, today: day });
-    const to = recipientOf(charge.payers, charge.student);
-    const text = askText(charge, {
-      to: to?.fullName ?? charge.student.fullName,
+    const isLate = filter.tab === "late";
+    const found = await getToAsk(tx, { chargeId: current.chargeId, isLate }, day);
+    const { description, first, dueCents } = askedOf(found.charges);
+    const text = askText(found, {
+      to: recipientOf(found.payers, found.student)?.fullName ?? first.studentName,
       studioName: studio.name,
       today: day,
-      amountCents: charge.dueCents,
+      amountCents: null,
       code: hasCode ? asksCopy.codeLater : null,
       link,
     });
-    const { description, dueOn, dueCents, studentId } = charge;
     const { id, chargeId, studentName, asked } = current;
+    const { studentId, dueOn } = first;
+    const href = isLate ? paths.studio.askLate(chargeId) : paths.studio.askFor(chargeId);
     return {
       ...seen,
-      current: { id, chargeId, studentId, studentName, asked, description, dueOn, dueCents, text },
+      current: { id, href, studentId, studentName, asked, description, dueOn, dueCents, text },
     };
   });
 }

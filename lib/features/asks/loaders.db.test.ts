@@ -144,7 +144,10 @@ it("AGR-42 nothing is logged for a person without a number, a closed charge or a
   const { studioId, studentId } = await enter();
   const { studentId: silent } = await makeStudent({ studioId, phone: null });
   const { id: unheard } = await makeCharge({ studioId, studentId: silent });
-  expect(dataOf(await loadChargeChat.result({ id: unheard }))).toEqual({ chat: null, studentId: silent });
+  expect(dataOf(await loadChargeChat.result({ id: unheard }))).toMatchObject({
+    chat: null,
+    studentId: silent,
+  });
   const ended = await makeCharge({
     studioId,
     studentId,
@@ -167,6 +170,36 @@ it("TEAM-06 AGR-40 a teacher may not ask for money", async () => {
   await enterAs(userId);
   expect(await loadChargeChat.result({ id: chargeId })).toMatchObject({ ok: false, code: "forbidden" });
   expect(await saidIn(studioId)).toEqual([]);
+});
+
+it("AGR-43 AGR-42 a late student is asked for all late charges in one text, each of them logged, without those in review", async () => {
+  const { studioId, studentId, chargeId } = await enter();
+  await keep(studioId);
+  const make = (fields: object) => makeCharge({ studioId, studentId, ...fields });
+  const { id: october } = await make({
+    description: "Mensalidade de outubro",
+    period: day("2026-10-01"),
+    dueOn: day("2026-10-10"),
+  });
+  await make({ kind: "exam", period: null, description: "Exame", dueOn: day("2026-11-28") });
+  const { id: sent } = await make({ kind: "product", period: null, description: "Faixa" });
+  await makeReceipt({ studioId, chargeId: sent, payerStudentId: studentId });
+  const late = async (address: object = {}) =>
+    dataOf(await loadChargeChat.result({ id: october, late: "1", ...address })).chat;
+  const shown = dataOf(await loadQueue.result({ aba: "atraso", em: studentId })).current;
+  const total = "2 cobranças de Ana Lima, R$ 300,00, a primeira venceu em 10/10/2026.";
+  expect(shown?.text.replace(/\u00a0/g, " ")).toContain(total);
+  expect(shown).toMatchObject({ description: "2 cobranças", dueOn: "2026-10-10", dueCents: 30_000 });
+  const text = textIn(await late());
+  expect(text).toContain(total);
+  expect(text).toContain(
+    "\n\nMensalidade de outubro, R$ 150,00, venceu em 10/10/2026\nMensalidade de novembro, R$ 150,00, venceu em 10/11/2026\n\n",
+  );
+  expect(text).toMatch(/PIX copia e cola: 000201\S+5406300\.00\S+/);
+  expect((await saidIn(studioId)).map((said) => said.chargeId).sort()).toEqual([chargeId, october].sort());
+  expect(await late()).toBeNull();
+  expect(await ask(chargeId)).toBeNull();
+  expect(await late({ again: "1" })).toMatch(/^https:/);
 });
 
 describe("AGR-41 the academy's own text", () => {
@@ -239,7 +272,7 @@ describe("AGR-43 the queue", () => {
       current: { studentName: "Bia" },
       back: studentId,
     });
-    expect(await queue({ em: ofBia })).toMatchObject({ current: { chargeId: ofBia }, next: "fim" });
+    expect(await queue({ em: ofBia })).toMatchObject({ current: { id: ofBia }, next: "fim" });
     expect(await queue({ aba: "atraso", q: "bia", em: "fim" })).toMatchObject({ current: null, rows: 1 });
     expect(await saidIn(studioId)).toHaveLength(1);
   });

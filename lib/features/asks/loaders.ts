@@ -6,14 +6,24 @@ import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
 import { openChat, showQueue } from "./flows";
 import { getAskText } from "./queries";
-import { askAddress, queueFilter } from "./schema";
+import { askAddress, familyAddress, queueFilter } from "./schema";
 
-/** Asks for a charge by WhatsApp. */
+/** Asks for a charge by WhatsApp, or for all late ones of its student. */
 export const loadChargeChat = loader(studio)({
   name: "asks.chat",
   can: "charges:write",
   input: askAddress,
-  steps: ({ open, actor, input }) => openChat({ open, actor, input }),
+  steps: ({ open, actor, input: { id, late, again } }) =>
+    openChat({ open, actor, target: { chargeId: id, isLate: late }, again }),
+});
+
+/** AGR-50: asks a guardian for the charges of all students. */
+export const loadFamilyChat = loader(studio)({
+  name: "asks.family-chat",
+  can: "charges:write",
+  input: familyAddress,
+  steps: ({ open, actor, input: { id, again } }) =>
+    openChat({ open, actor, target: { guardianId: id }, again }),
 });
 
 export const loadQueue = loader(studio)({

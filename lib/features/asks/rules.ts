@@ -35,27 +35,41 @@ export function problemOf(text: string): string | null {
 /** `pix` is null if there is no code to send. */
 export type AskWords = Readonly<Record<Exclude<AskVariable, "pix">, string> & { pix: string | null }>;
 
-/** Fills in the variables. Without a code, the line of `{pix}` is left out, unless it says the amount. */
-export function writeAsk(text: string, words: AskWords): string {
+const ofCharge = ["oque", "aluno", "valor", "vencimento"].map((name) => `{${name}}`);
+
+/**
+ * Fills in the variables. Without a code, the line of `{pix}` is left out, unless it says the amount. `list` stands
+ * below the last line that speaks of the charge.
+ */
+export function writeAsk(text: string, words: AskWords, list: readonly string[] = []): string {
   const lines = text.split("\n").filter((line) => {
     const isOfCode = line.includes("{pix}") && !line.includes("{valor}");
     return words.pix !== null || !isOfCode;
   });
+  const last = lines.findLastIndex((line) => ofCharge.some((name) => line.includes(name)));
   return lines
+    .flatMap((line, index) => {
+      const said = line.replace(VARIABLE, (whole, name: string) =>
+        isVariable(name) ? (words[name] ?? "") : whole,
+      );
+      return index === last && list.length > 0 ? [said, "", ...list, ""] : [said];
+    })
     .join("\n")
-    .replace(VARIABLE, (whole, name: string) => (isVariable(name) ? (words[name] ?? "") : whole))
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
 
 export type Person = { fullName: string; phone: string | null };
 
-/** The first payer with a usable number, else the student. Null if nobody has one. */
+/** The first payer with a usable number, else the student if there is one. Null if nobody has one. */
 export function recipientOf<Payer extends Person>(
   payers: readonly Payer[],
-  student: Person,
+  student: Person | null,
 ): { fullName: string; number: string; guardian: Payer | null } | null {
-  const people = [...payers.map((payer) => ({ ...payer, guardian: payer })), { ...student, guardian: null }];
+  const people = [
+    ...payers.map((payer) => ({ ...payer, guardian: payer })),
+    ...(student ? [{ ...student, guardian: null }] : []),
+  ];
   for (const { fullName, phone, guardian } of people) {
     const number = phone === null ? null : whatsappNumber(phone);
     if (number !== null) return { fullName, number, guardian };

@@ -13,14 +13,17 @@ import { id, moment, requiredLines } from "@/lib/kernel/fields";
 import { paymentOrders, periods } from "@/lib/features/payments/schema";
 import { ASK_TEXT_LENGTH, QUEUE_END, problemOf } from "./rules";
 
-/** `outra`: the person was told that the charge was asked for today. */
-export const askAddress = z.strictObject({
-  id: id(),
-  again: z
+const flag = () =>
+  z
     .preprocess(first, z.literal("1"))
     .transform(() => true)
-    .catch(false),
-});
+    .catch(false);
+
+/** `outra`: the person was told that the charge was asked for today. `atraso`: the student's other late ones, too. */
+export const askAddress = z.strictObject({ id: id(), again: flag(), late: flag() });
+
+/** A family is named by its guardian. */
+export const familyAddress = z.strictObject({ id: id(), again: flag() });
 
 export const askTextForm = z.strictObject({
   askText: requiredLines(ASK_TEXT_LENGTH).superRefine((text, ctx) => {

@@ -3,7 +3,8 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { now } from "@/lib/kernel/clock";
 import { day, makeCharge, makePayment, makeReceipt, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { today } from "@/lib/testing/today";
-import { listOpenCharges, sumOpenCharges } from "./queries";
+import { findStudentFee } from "@/lib/features/payments/queries/standings";
+import { listOpenCharges } from "./queries";
 
 async function makeWorld() {
   const { studioId } = await makeStudio();
@@ -85,7 +86,7 @@ describe("RIGHT-11 the step of paying a charge that somebody has begun", () => {
     });
     const read = () =>
       withStudio(studioId, async (tx) => ({
-        summed: (await sumOpenCharges(tx, { studentId, today: today() })).begun[chargeId] ?? null,
+        summed: (await findStudentFee(tx, { studentId, today: today() }))?.charges.begun[chargeId] ?? null,
         listed: (await listOpenCharges(tx, { studentId, today: today() })).map((open) => open.begun),
       }));
     expect(await read()).toEqual({ summed: begun, listed: [begun] });

@@ -1,7 +1,5 @@
 import { formatCount } from "@/lib/kernel/counts";
 
-type ChatWords = { to: string; studio: string; lines: readonly string[]; total: string };
-
 export const familiesCopy = {
   tabs: { label: "Alunos e famílias", students: "Alunos", families: "Famílias", invites: "Convites" },
   search: "Buscar por responsável ou aluno",
@@ -18,12 +16,5 @@ export const familiesCopy = {
   all: "Ver todas as famílias",
   actions: (name: string) => `Ações de ${name}`,
   ask: "Cobrar",
-  askFor: (name: string) => `Cobrar ${name} pelo WhatsApp`,
-  gone: "Esta família não tem cobrança em aberto. Recarregue a página.",
-  /** First message of a chat; the academy may edit it before sending. */
-  line: (what: { child: string; charge: string; amount: string; due: string }) =>
-    `${what.child}: ${what.charge}, ${what.amount}, ${what.due}`,
-  chat: ({ to, studio, lines, total }: ChatWords) =>
-    `Oi, ${to}! Aqui é da ${studio}. Passando para lembrar o que está em aberto:\n${lines.join("\n")}\n` +
-    `Total: ${total}.\nSe já pagou, pode desconsiderar esta mensagem. Qualquer dúvida, é só responder por aqui.`,
+  inReview: "A conferir",
 } as const;

@@ -1,6 +1,7 @@
-import { GET } from "@/app/(app)/dashboard/students/familias/cobrar/[id]/route";
+import { randomUUID } from "node:crypto";
+import { GET, HEAD } from "@/app/(app)/dashboard/students/familias/cobrar/[id]/route";
 import { withStudio } from "@/lib/db/doors";
-import { formatBRL } from "@/lib/kernel/money";
+import { loadFinance } from "@/lib/features/payments/loaders";
 import {
   day,
   makeCharge,
@@ -38,11 +39,29 @@ async function makeFamilies() {
   return { studioId, ana, bruno, caio, rita, child };
 }
 
-const ask = async (id: string) => {
-  const response = await GET(new Request("http://obi.example/x"), { params: Promise.resolve({ id }) });
+const ask = async (id: string, query = "") => {
+  const response = await GET(new Request(`http://obi.example/x${query}`), {
+    params: Promise.resolve({ id }),
+  });
   return { status: response.status, to: response.headers.get("location") ?? "" };
 };
 const textOf = (to: string) => (new URL(to).searchParams.get("text") ?? "").replace(/\s/gu, " ");
+
+const saidIn = (studioId: string) =>
+  withStudio(studioId, (tx) =>
+    tx.message.findMany({
+      where: { reason: "charge.ask" },
+      orderBy: { chargeId: "asc" },
+      select: { chargeId: true, studentId: true, guardianId: true, body: true },
+    }),
+  );
+
+const keep = (studioId: string) =>
+  withStudio(studioId, (tx) =>
+    tx.studioPixKey.create({
+      data: { kind: "random", pixKey: randomUUID(), merchantName: "DOJO", merchantCity: "RECIFE" },
+    }),
+  );
 
 it("AGR-50 lists a guardian who pays for two or more, with their names, open sum and last payment", async () => {
   const { studioId, ana, bruno, caio, rita, child } = await makeFamilies();
@@ -78,6 +97,7 @@ it("AGR-50 lists a guardian who pays for two or more, with their names, open sum
           { id: bruno, fullName: "Bruno Prado" },
         ],
         openCents: 41_000,
+        isInReview: false,
         lastPaidOn: "2026-11-03",
       },
     ],
@@ -104,18 +124,84 @@ it("AGR-50 finds a family by guardian or student, page by page, with who owes mo
   expect(await loadFamilies({ q: "ninguém" })).toMatchObject({ families: [], total: 0 });
 });
 
-it("AGR-50 asks the guardian for all charges in one text, without those in review", async () => {
+it("AGR-50 AGR-32 asks the guardian for all charges in one text with one code of the day's amount, without those in review", async () => {
   const { studioId, ana, bruno, rita } = await makeFamilies();
-  await makeCharge({ studioId, studentId: ana, description: "Mensalidade de novembro" });
-  await makeCharge({ studioId, studentId: bruno, description: "Mensalidade de novembro" });
+  await keep(studioId);
+  await withStudio(studioId, (tx) =>
+    tx.studio.updateMany({ data: { lateOn: true, lateFeeBp: 200, lateInterestBp: 100 } }),
+  );
+  const late = { description: "Mensalidade de novembro", dueOn: day("2026-11-10") };
+  const ids = [
+    (await makeCharge({ studioId, studentId: ana, ...late })).id,
+    (await makeCharge({ studioId, studentId: bruno, ...late })).id,
+  ];
   const sent = await makeCharge({ studioId, studentId: bruno, kind: "exam", period: null });
   await makeReceipt({ studioId, chargeId: sent.id, payerStudentId: bruno });
   const { status, to } = await ask(rita.id);
   expect(status).toBe(303);
   expect(to).toContain("https://wa.me/5511987654321?text=");
   const text = textOf(to);
-  for (const words of ["Oi, Rita!", "Ana: Mensalidade", "Bruno: Mensalidade", formatBRL(30_000 as never)])
-    expect(text).toContain(words.replace(/\s/gu, " "));
+  for (const words of [
+    "Oi, Rita!",
+    "2 cobranças de Ana e Bruno, R$ 307,10, a primeira venceu em 10/11/2026.",
+    "Ana: Mensalidade de novembro, R$ 153,55, venceu em 10/11/2026",
+    "Bruno: Mensalidade de novembro, R$ 153,55, venceu em 10/11/2026",
+    "/student/payments",
+  ])
+    expect(text).toContain(words);
+  // Field 54 of the code is its amount.
+  expect(text).toMatch(/PIX copia e cola: 000201\S+5406307\.10\S+/);
+  expect(await loadFamilies({})).toMatchObject({ families: [{ openCents: 30_710 }] });
+  const [settlement] = await withStudio(studioId, (tx) =>
+    tx.settlement.findMany({
+      where: { status: "open" },
+      select: { payerGuardianId: true, charges: { select: { chargeId: true } } },
+    }),
+  );
+  expect(settlement?.payerGuardianId).toBe(rita.id);
+  expect(settlement?.charges.map(({ chargeId }) => chargeId).sort()).toEqual(ids.sort());
+});
+
+it("AGR-42 AGR-50 a chat with a family is logged for each charge, and who asks again is told first", async () => {
+  const { studioId, ana, bruno, rita } = await makeFamilies();
+  const one = await makeCharge({ studioId, studentId: ana });
+  const two = await makeCharge({ studioId, studentId: bruno });
+  expect(await loadFamilies({})).toMatchObject({ families: [{ asked: null }] });
+  await ask(rita.id);
+  const body = expect.stringContaining("Oi, Rita!");
+  expect(await saidIn(studioId)).toEqual([
+    { chargeId: one.id, studentId: ana, guardianId: rita.id, body },
+    { chargeId: two.id, studentId: bruno, guardianId: rita.id, body },
+  ]);
+  expect(await loadFamilies({})).toMatchObject({ families: [{ asked: { on: "2026-11-21" } }] });
+  expect((await loadFinance({})).open).toMatchObject(Array(2).fill({ asked: { on: "2026-11-21" } }));
+  expect((await ask(rita.id)).to).toMatch(/\/dashboard\/students\/familias$/);
+  expect(await saidIn(studioId)).toHaveLength(2);
+  expect((await ask(rita.id, "?outra=1")).to).toMatch(/^https:\/\/wa\.me/);
+  expect(await saidIn(studioId)).toHaveLength(4);
+});
+
+it("AGR-50 STU-05 HEAD opens no chat and logs nothing", async () => {
+  const { studioId, ana } = await makeFamilies();
+  await makeCharge({ studioId, studentId: ana });
+  expect(HEAD().status).toBe(405);
+  expect(await saidIn(studioId)).toEqual([]);
+});
+
+it("AGR-50 the sum is what is asked for: a family whose charges are all in review has none", async () => {
+  const { studioId, bruno, rita } = await makeFamilies();
+  const { id: chargeId } = await makeCharge({ studioId, studentId: bruno });
+  await makeReceipt({ studioId, chargeId, payerStudentId: bruno });
+  expect(await loadFamilies({})).toMatchObject({ families: [{ openCents: 0, isInReview: true }] });
+  expect((await ask(rita.id)).to).toMatch(/\/dashboard\/students\/familias$/);
+});
+
+it("AGR-50 RIGHT-08 erasing one child takes its name out of the chats about the other", async () => {
+  const { studioId, ana, bruno, rita } = await makeFamilies();
+  for (const studentId of [ana, bruno]) await makeCharge({ studioId, studentId });
+  await ask(rita.id);
+  await withStudio(studioId, (tx) => tx.$queryRaw`select erase_student(${ana}::uuid)`);
+  expect(await saidIn(studioId)).toMatchObject([{ studentId: bruno, body: null }]);
 });
 
 it("AGR-50 leads elsewhere without a phone number, without a charge, and for another academy's guardian", async () => {

@@ -1,8 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
-import { type IsoDay, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
+import type { Asked as LastAsk } from "@/lib/features/charges/rules";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type Cents, sumCents } from "@/lib/kernel/money";
 import { likeEach } from "@/lib/kernel/search";
 import type { FamilyFilter } from "./schema";
 
@@ -15,22 +17,27 @@ export type FamilyRow = {
   guardianName: string;
   hasPhone: boolean;
   students: readonly Named[];
-  /** Sum of `fees_owed`: this month's and overdue charges of all of them. */
+  /** What is to be paid today for this month's and overdue charges of all of them: those that "Cobrar" asks for. */
   openCents: Cents;
+  /** A payment of further charges is in review. */
+  isInReview: boolean;
+  asked: LastAsk | null;
   lastPaidOn: IsoDay | null;
 };
 
 type StoredFamily = { [Key in "id" | "guardianName"]: string | null } & {
   hasPhone: boolean;
   students: Named[];
-  open: bigint;
+  owed: StoredOwed[];
+  isInReview: boolean;
+  asked: LastAsk | null;
   lastPaidOn: Date | null;
   count: number;
 };
 
 type Asked = FamilyFilter & { today: IsoDay; take: number };
 
-/** Families who owe most first. A page past the last one gives the last one. `total` counts all pages. */
+/** Families who owe most first, fine and interest aside. A page past the last one gives the last one. `total` counts all pages. */
 export async function listFamilies(
   tx: StudioTx,
   { q, page, today, take }: Asked,
@@ -49,15 +56,21 @@ export async function listFamilies(
         join students s on s.id = l.student_id and s.status <> 'inactive'
        where l.can_pay
        group by g.id, g.full_name, g.phone having count(*) > 1 and ${isSought}),
-    owed as (select student_id, sum(cents) as cents from fees_owed(${today}::date) group by 1),
+    due as materialized (select * from due_charges(${today}::date)),
     owing as (
-      select f.*, coalesce((select sum(o.cents) from owed o where o.student_id = any (f.students)), 0)::bigint as open
+      select f.*, coalesce((select sum(d.cents) from due d
+               where d.student_id = any (f.students) and not d.in_review), 0)::bigint as open
         from family f),
     found as (select count(*)::int as count from family),
     page as (
       select * from owing order by open desc, fold(full_name), id limit ${take}
       offset (select least(${page}::int - 1, greatest(0, count - 1) / ${take}::int) * ${take}::int from found))
-    select page.id, page.full_name as "guardianName", page.has_phone as "hasPhone", page.open, found.count,
+    select page.id, page.full_name as "guardianName", page.has_phone as "hasPhone", found.count,
+           (select coalesce(json_agg(o.owed), '[]') from due d join owed_charges o on o.id = d.charge_id
+             where d.student_id = any (page.students) and not d.in_review) as owed,
+           exists (select from due d where d.student_id = any (page.students) and d.in_review) as "isInReview",
+           last_ask(array(select d.charge_id from due d
+             where d.student_id = any (page.students) and not d.in_review)) as asked,
            (select json_agg(json_build_object('id', s.id, 'fullName', s.full_name) order by s.folded_name, s.id)
               from students s where s.id = any (page.students)) as students,
            (select max(p.payment_date) from payments p
@@ -65,7 +78,7 @@ export async function listFamilies(
       from found left join page on true
      order by page.open desc, fold(page.full_name), page.id`;
   return {
-    families: rows.flatMap(({ id, guardianName, hasPhone, students, open, lastPaidOn }) =>
+    families: rows.flatMap(({ id, guardianName, hasPhone, students, owed, lastPaidOn, ...row }) =>
       id === null || guardianName === null
         ? []
         : [
@@ -74,59 +87,13 @@ export async function listFamilies(
               guardianName,
               hasPhone,
               students,
-              openCents: cents(Number(open)),
+              openCents: sumCents(owed.map((one) => dueOfStored(one, today).due)),
+              isInReview: row.isInReview,
+              asked: row.asked,
               lastPaidOn: lastPaidOn && dateToDay(lastPaidOn),
             },
           ],
     ),
     total: rows[0]?.count ?? 0,
-  };
-}
-
-export type FamilyToAsk = Named & {
-  phone: string | null;
-  charges: readonly {
-    studentId: string;
-    studentName: string;
-    description: string;
-    dueOn: IsoDay;
-    openCents: Cents;
-  }[];
-};
-
-/**
- * A guardian with what `fees_owed` counts for the students, as far as charges exist and no receipt for them is in
- * review. Null for a guardian of another academy.
- */
-export async function findFamilyToAsk(
-  tx: StudioTx,
-  { id, today }: { id: string; today: IsoDay },
-): Promise<FamilyToAsk | null> {
-  const guardian = await tx.guardian.findFirst({
-    where: { id },
-    select: { id: true, fullName: true, phone: true },
-  });
-  if (!guardian) return null;
-  const month = firstOfMonth(today);
-  const rows = await tx.$queryRaw<
-    { studentId: string; studentName: string; description: string; dueOn: Date; openCents: number }[]
-  >`
-    select s.id as "studentId", s.full_name as "studentName", c.description, c.due_on as "dueOn",
-           c.total_cents - c.paid_cents as "openCents"
-      from student_guardians l
-      join students s on s.id = l.student_id and s.status <> 'inactive'
-      join charges c on c.student_id = s.id and c.status = 'open'
-     where l.guardian_id = ${id}::uuid and l.can_pay
-       and (c.due_on < ${today}::date or case c.kind when 'fee' then c.period = ${month}::date
-            else c.due_on < (${month}::date + interval '1 month')::date end)
-       and not exists (select from settlements_to_review w where w.charge_id = c.id)
-     order by s.folded_name, s.id, c.due_on, c.id`;
-  return {
-    ...guardian,
-    charges: rows.map(({ dueOn, openCents, ...row }) => ({
-      ...row,
-      dueOn: dateToDay(dueOn),
-      openCents: cents(openCents),
-    })),
   };
 }

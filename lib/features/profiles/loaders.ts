@@ -5,7 +5,6 @@ import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
 import type { StudioTx } from "@/lib/db/doors";
 import { readAgreement } from "@/lib/features/agreements/queries/agreement";
-import { sumOpenCharges } from "@/lib/features/charges/queries";
 import { findCredit } from "@/lib/features/credits/queries";
 import { listColleagues } from "@/lib/features/notes/queries";
 import { findStudentFee } from "@/lib/features/payments/queries/standings";
@@ -67,11 +66,9 @@ async function getMoney(
   { today, timeZone }: { today: IsoDay; timeZone: string },
 ) {
   const { profile, charges, payments, hasPhone, monthlyFee } = file;
-  const asked = { studentId: profile.id, today };
-  const paying = await findStudentFee(tx, asked);
+  const paying = await findStudentFee(tx, { studentId: profile.id, today });
   if (!paying) throw new NotFoundError(commonCopy.notFound);
-  const { fee, uncharged } = paying;
-  const sums = await sumOpenCharges(tx, asked);
+  const { fee, uncharged, charges: sums } = paying;
   const { begun, due } = sums;
   const owed = owedOf({ charges: sums, fee, uncharged });
   const credit = file.hasCredit

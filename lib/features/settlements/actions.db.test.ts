@@ -5,7 +5,8 @@ import { withStudio } from "@/lib/db/doors";
 import { confirmPerson } from "@/lib/features/accounts/actions";
 import { freeReceipts } from "@/lib/features/files/actions";
 import { loadSettings } from "@/lib/features/studios/loaders";
-import { listOpenCharges, sumOpenCharges } from "@/lib/features/charges/queries";
+import { listOpenCharges } from "@/lib/features/charges/queries";
+import { findStudentFee } from "@/lib/features/payments/queries/standings";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
 import { loadFinance } from "@/lib/features/payments/loaders";
@@ -268,13 +269,9 @@ describe("a PIX to the academy's key", () => {
 
   it("PORTAL-28 AGR-07 gives the code of an unpaid quarter in its later months", async () => {
     const { studioId, studentId, chargeId } = await makeKeyed();
-    const period = new Date(today());
-    period.setUTCMonth(period.getUTCMonth() - 2, 1);
-    await withStudio(studioId, (tx) =>
-      tx.charge.updateMany({
-        where: { id: chargeId },
-        data: { period, coversMonths: 3, amountCents: 40_000 },
-      }),
+    await superuser.query(
+      `update charges set period = (period - interval '2 months')::date, covers_months = 3, amount_cents = 40000 where id = $1`,
+      [chargeId],
     );
     expect((await openOwn()).amountCents).toBe(40_000);
     expect(await withStudio(studioId, (tx) => tx.charge.count({ where: { studentId } }))).toBe(1);
@@ -627,8 +624,8 @@ describe("a receipt", () => {
       const read = () =>
         withStudio(studioId, async (tx) => {
           const [choice] = await listOpenCharges(tx, { studentId, today: today() });
-          const { begun } = await sumOpenCharges(tx, { studentId, today: today() });
-          return [choice?.begun, begun[chargeId]];
+          const found = await findStudentFee(tx, { studentId, today: today() });
+          return [choice?.begun, found?.charges.begun[chargeId]];
         });
       const late = async () => {
         await superuser.query("update charges set due_on = $2 where id = $1", [

@@ -35,6 +35,7 @@ import {
 } from "./actions";
 import { claimSettlement } from "./commands/open-settlement";
 import { keepOnlinePayment } from "./commands/settle-online";
+import { findCode } from "./flows/code-to-send";
 import { loadReview } from "./loaders";
 import { readFamily } from "./queries/family-charges";
 
@@ -205,6 +206,31 @@ describe("AGR-52 a guardian of several students", () => {
     });
   });
 
+  it("AGR-55 is named on a code that the academy or another guardian opened before, and by the receipt", async () => {
+    const { studioId, ana, guardianId, asRita, settlement } = await makeFamily();
+    const code = await findCode({ studioId, chargeIds: [ana.chargeId], by: "academia" });
+    const openOne = async () => {
+      const opened = await openOwnChargePayment({ chargeId: ana.chargeId });
+      if (!opened.ok) throw new Error(opened.message);
+      return opened.data;
+    };
+    const { id, code: same } = await openOne();
+    expect(same).toBe(code?.code);
+    expect(await settlement(id)).toMatchObject({ payerGuardianId: guardianId });
+    const paulo = await makeStudentAccount({ studioId: (await makeStudio()).studioId, status: "inactive" });
+    const { id: pauloId } = await makeGuardian({ studioId, students: [ana.studentId] });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [pauloId, paulo.userId]);
+    await enterAs(paulo.userId, { area: "student", student: { id: ana.studentId, studioId } });
+    expect(await openOne()).toMatchObject({ id });
+    expect(await settlement(id)).toMatchObject({ payerGuardianId: pauloId });
+    // The academy asks again, which changes no payer.
+    await findCode({ studioId, chargeIds: [ana.chargeId], by: "academia" });
+    expect(await settlement(id)).toMatchObject({ payerGuardianId: pauloId });
+    await asRita();
+    expect(await send(id)).toBe(200);
+    expect(await settlement(id)).toMatchObject({ status: "in_review", payerGuardianId: guardianId });
+  });
+
   it("AGR-52 is offered no such code where one child alone owes something", async () => {
     const { bruno, caio, asOwner, asRita } = await makeFamily();
     await asOwner();
@@ -365,18 +391,20 @@ describe("AGR-54 a charge that was paid or waived meanwhile", () => {
     },
   );
 
-  it("AGR-54 is said to a guardian of two, who then owes for one alone, and no code for both is opened", async () => {
-    const { studioId, ana, bruno, caio, guardianId, asOwner, asRita } = await makeFamily();
-    await withStudio(studioId, (tx) =>
-      tx.studentGuardian.deleteMany({ where: { guardianId, studentId: caio.studentId } }),
-    );
-    await asRita(ana.studentId);
+  it("AGR-54 says so, too, where one child alone still owes something", async () => {
+    const { bruno, caio, asOwner, asRita } = await makeFamily();
+    await asOwner();
+    const receive = ({ chargeId }: { chargeId: string }) =>
+      receiveCharge({ chargeId, openCents: "15000", requestId: again() });
+    expect(await receive(caio)).toMatchObject({ ok: true });
+    await asRita();
+    expect((await loadOwnMoney({}))?.family).toMatchObject({ isClosed: false });
     await openAll();
     await asOwner();
-    await receiveCharge({ chargeId: bruno.chargeId, openCents: "15000", requestId: again() });
-    await asRita(ana.studentId);
+    expect(await receive(bruno)).toMatchObject({ ok: true });
+    await asRita();
     expect((await loadOwnMoney({}))?.family).toEqual({ charges: [], isClosed: true });
-    expect(await openFamilyPayment({})).toMatchObject({ ok: false });
+    expect(await openFamilyPayment({})).toMatchObject({ ok: false, code: "not-open" });
   });
 
   it("AGR-54 is named where its receipt is checked; accepting pays the others and keeps the rest", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
+import { loadChargeChat } from "@/lib/features/asks/loaders";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { giveBackCredit } from "@/lib/features/credits/commands";
@@ -103,6 +104,16 @@ describe("opening a payment", () => {
     expect(await openPix(chargeId)).toEqual(first);
     expect(await settlements()).toHaveLength(1);
     expect(account.email).toContain("@");
+  });
+
+  it("AGR-40 the text that asks by WhatsApp has the provider's code where it has no key", async () => {
+    const { studioId, studentId, chargeId } = await makePayableAcademy();
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id: studentId }, data: { phone: "+5511987654321" } }),
+    );
+    const { chat } = await loadChargeChat({ id: chargeId });
+    const text = new URL(chat ?? "").searchParams.get("text");
+    expect(text).toContain(`PIX copia e cola: ${(await openPix(chargeId)).code}`);
   });
 
   it("FIN-16 FUNC-03 gives the owner a page of the provider's, on which it is paid", async () => {

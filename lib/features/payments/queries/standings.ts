@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { type OpenSums, type StoredSum, openOf, sumsOf } from "@/lib/features/charges/queries";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { FeeStanding, FeeStatus, StudentFee } from "../rules";
@@ -50,15 +51,23 @@ export const toFee = ({
   uncharged: cents(uncharged),
 });
 
+/** A student's fee of the month and open charges, in one statement. */
 export async function findStudentFee(
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },
-): Promise<(StudentFee & { monthlyFee: Cents }) | null> {
-  const [row] = await tx.$queryRaw<(StoredFee & { monthly: number; late: bigint })[]>`
+): Promise<(StudentFee & { monthlyFee: Cents; charges: OpenSums }) | null> {
+  const [row] = await tx.$queryRaw<(StoredFee & { monthly: number; late: bigint; charges: StoredSum[] })[]>`
     select s.monthly_fee_cents as monthly, f.of_month as status, f.amount_cents as amount, f.due_on as due,
-           f.uncharged_cents as uncharged, f.late_cents as late, fee_paid_until(s.id, ${today}::date) as "paidUntil"
+           f.uncharged_cents as uncharged, f.late_cents as late, fee_paid_until(s.id, ${today}::date) as "paidUntil",
+           ${openOf({ today })} as charges
       from students s
      cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f
      where s.id = ${studentId}::uuid`;
-  return row ? { ...toFee(row), late: cents(Number(row.late)), monthlyFee: cents(row.monthly) } : null;
+  if (!row) return null;
+  return {
+    ...toFee(row),
+    late: cents(Number(row.late)),
+    monthlyFee: cents(row.monthly),
+    charges: sumsOf(row.charges, today),
+  };
 }

@@ -64,11 +64,11 @@ export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid):
 
 /**
  * Records the receipt of a PIX to the academy's own key, which the academy then has to review. The payer is not told
- * again of a replaced receipt. Returns what it pays.
+ * again of a replaced receipt. The guardian who sends it has paid. Returns what it pays.
  */
 export async function keepReceipt(
   tx: StudioTx,
-  { fileId, at, ...paid }: Paid & { fileId: string; at: Date },
+  { fileId, guardianId, at, ...paid }: Paid & { fileId: string; guardianId: string | null; at: Date },
 ): Promise<{ description: string; isFamily: boolean }> {
   const { id, studentId } = paid;
   const own = { id, payerStudentId: studentId, way: "key" } as const;
@@ -88,6 +88,7 @@ export async function keepReceipt(
     where: { ...own, status: { in: ["open", "in_review", ...(closed ? CLOSED : [])] } },
     data: {
       status: "in_review",
+      payerGuardianId: guardianId,
       receiptFileId: fileId,
       receiptSentAt: at,
       receiptsSent: { increment: 1 },

@@ -70,7 +70,15 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
     );
   });
   const findReplaced = () => (pixKey ? findEarlier(tx, owed) : null);
-  if (good) return { ...told, ...good, amountCents: owed.amountCents, earlier: await findReplaced() };
+  if (good) {
+    // The receipt names whoever opened the code last, if nobody sends a proof of paying it.
+    if (payer && payer.guardianId !== good.payerGuardianId)
+      await tx.settlement.updateMany({
+        where: { id: good.id },
+        data: { payerGuardianId: payer.guardianId },
+      });
+    return { ...told, ...good, amountCents: owed.amountCents, earlier: await findReplaced() };
+  }
   await closeOpen(tx, { id: { in: same.map(({ id }) => id) } });
   const id = newId();
   const expiresAt = pixKey ? null : new Date(at.getTime() + ONLINE_HOURS * 3_600_000);
@@ -126,6 +134,7 @@ const listStanding = (tx: StudioTx, { owed, way }: { owed: Owed; way: Claim["way
       brCode: true,
       paymentUrl: true,
       expiresAt: true,
+      payerGuardianId: true,
       charges: { select: { chargeId: true, amountCents: true } },
     },
   });

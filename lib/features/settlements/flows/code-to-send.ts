@@ -6,23 +6,26 @@ import { ProviderError } from "@/lib/integrations/mercadopago/port";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Cents } from "@/lib/kernel/money";
 import { log } from "@/lib/observe/log";
+import type { Payer } from "../commands/charges-to-pay";
 import { findPixKey } from "../queries/pix-key";
 import { openByKey, openPayment } from "./open-payment";
 
 /**
- * PIX code of a charge for a message: by the academy's key, which does not expire, else by its provider. Null if there
- * is neither, or if the charge cannot be paid by a code now; the message then goes without one.
+ * One PIX code of these charges for a message: by the academy's key, which does not expire, else by its provider. Null
+ * if there is neither, or if they cannot be paid by a code now; the message then goes without one.
  */
 export async function findCode({
   studioId,
-  chargeId,
+  chargeIds,
+  payer,
   by,
 }: {
   studioId: string;
-  chargeId: string;
+  chargeIds: readonly string[];
+  payer?: Payer;
   by: string;
 }): Promise<{ code: string; amountCents: Cents } | null> {
-  const asked = { studioId, chargeIds: [chargeId], wish: "code" } as const;
+  const asked = { studioId, chargeIds, payer, wish: "code" } as const;
   try {
     const hasKey = (await withStudio(studioId, findPixKey)) !== null;
     const { code, amountCents } = hasKey

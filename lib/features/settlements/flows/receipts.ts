@@ -34,7 +34,9 @@ export async function keepSentReceipt({
     await dropEarlierReceipt(tx, { id, studentId });
     const file = { studentId, purpose: "receipt" as const, name: null, ...sound };
     const { id: fileId } = await keepFile(tx, { ...file, userId, ip: request.ip, room });
-    const { description, isFamily } = await keepReceipt(tx, { id, studentId, fileId, at: now() });
+    const own = await tx.guardian.findFirst({ where: { userId }, select: { id: true } });
+    const sent = { id, studentId, fileId, guardianId: own?.id ?? null, at: now() };
+    const { description, isFamily } = await keepReceipt(tx, sent);
     const child = childOf(actor);
     return { id, what: child === null || isFamily ? description : toldCopy.ofStudent(description, child) };
   });

@@ -8,8 +8,8 @@ import { calledOf } from "@/lib/kernel/text";
 /** An open charge of a student for whom the person pays. */
 export type FamilyCharge = OpenCharge & { studentId: string; child: string };
 
-/** One row without a charge if there is none. */
 type Row = {
+  /** Null if nothing is open. */
   id: string | null;
   studentId: string;
   fullName: string;
@@ -21,9 +21,9 @@ type Row = {
 
 /**
  * Open charges of all students whom the person may see and pay for, by name and due day, without those that are being
- * paid. None unless more than one student has some, and for somebody who may not pay for the session's student.
- * `isClosed`: the last code for the family was closed, as one of its charges was paid or ended. Null if there is nothing
- * to show.
+ * paid. Empty unless more than one student has some, and for somebody who may not pay for the session's student.
+ * `isClosed`: the last code for the family was closed, as one of its charges was paid or ended; that is said, too, if
+ * one student alone still owes something. Null if there is nothing to say.
  */
 export async function readFamily(
   tx: StudentTx,
@@ -32,24 +32,28 @@ export async function readFamily(
   const rows = await tx.$queryRaw<Row[]>`
     select f.charge_id as id, f.student_id as "studentId", f.full_name as "fullName", f.description, f.due_on as "dueOn",
            f.owed, last.status = 'cancelled' as "isClosed"
-      from (select (select status from settlements
-                     where charge_id is null and way is not null and created_at > ${underWaySince(at)}::timestamptz
-                       and payer_guardian_id in (select id from guardians)
-                     order by created_at desc, id desc limit 1) as status) last
-      left join family_charges(${underWaySince(at)}::timestamptz) f on true`;
-  const isClosed = rows[0]?.isClosed === true;
+      from (select) one
+      left join family_charges(${underWaySince(at)}::timestamptz) f on true
+      left join (select status from settlements
+                  where charge_id is null and way is not null and created_at > ${underWaySince(at)}::timestamptz
+                    and payer_guardian_id in (select id from guardians)
+                  order by created_at desc, id desc limit 1) last on true`;
   const open = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]));
   const called = calledOf(open.map(({ studentId, fullName }) => ({ id: studentId, fullName })));
-  if (called.size < 2) return isClosed ? { charges: [], isClosed } : null;
+  const isClosed = rows[0]?.isClosed === true;
+  const isFamily = called.size > 1;
+  if (!isFamily && !isClosed) return null;
   return {
-    charges: open.map(({ id, studentId, description, dueOn, owed }) => ({
-      id,
-      studentId,
-      child: called.get(studentId) ?? "",
-      description,
-      dueOn: dateToDay(dueOn),
-      openCents: dueOfStored(owed, today).due,
-    })),
+    charges: isFamily
+      ? open.map(({ id, studentId, description, dueOn, owed }) => ({
+          id,
+          studentId,
+          child: called.get(studentId) ?? "",
+          description,
+          dueOn: dateToDay(dueOn),
+          openCents: dueOfStored(owed, today).due,
+        }))
+      : [],
     isClosed,
   };
 }

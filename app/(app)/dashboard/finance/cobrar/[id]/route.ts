@@ -12,8 +12,9 @@ type Address = { params: Promise<{ id: string }> };
  * the list of open charges.
  */
 export async function GET(request: Request, { params }: Address): Promise<Response> {
-  const again = new URL(request.url).searchParams.get("outra");
-  const asked = await loadChargeChat.result({ ...(await params), again });
+  const { searchParams } = new URL(request.url);
+  const address = { ...(await params), again: searchParams.get("outra"), late: searchParams.get("atraso") };
+  const asked = await loadChargeChat.result(address);
   if (!asked.ok) return asked.code === "not-found" ? leadTo(paths.studio.finance) : respond(asked);
   const { chat, studentId } = asked.data;
   return leadTo(chat ?? `${paths.studio.student(studentId)}#financeiro`);
