@@ -44,12 +44,14 @@ const untouched: OwnMoneyView["life"] = {
   declined: null,
 };
 
+/** An open charge without anything that its own test does not tell. */
+const plainCharge = { ...untouched, isFee: false, explanation: { lines: [], remarks: [] } };
+
 const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   child: null,
   today,
   standing: { late: 11 },
   explanation: null,
-  explained: new Map(),
   fee: { status: "overdue", amount: cents(15_000), dueOn: isoDay("2026-11-10") },
   life: untouched,
   open: [],
@@ -142,7 +144,7 @@ it("PORTAL-25 PORTAL-28 lists open charges by day, each with the way to pay it, 
       description: "Exame",
       dueOn: isoDay("2026-11-10"),
       openCents: cents(8_000),
-      ...untouched,
+      ...plainCharge,
       refusal: "Valor diferente",
     },
     {
@@ -150,16 +152,16 @@ it("PORTAL-25 PORTAL-28 lists open charges by day, each with the way to pay it, 
       description: "Kimono",
       dueOn: isoDay("2026-12-10"),
       openCents: cents(9_000),
-      ...untouched,
+      ...plainCharge,
       isLookedAt: true,
       refusal: "Ilegível",
     },
   ];
-  render(<OwnPayments money={money({ open, life: { ...untouched, refusal: "Outro valor" } })} />);
+  render(<OwnPayments money={money({ open, life: { ...plainCharge, refusal: "Outro valor" } })} />);
   const items = within(screen.getByRole("region", { name: "Em aberto" })).getAllByRole("listitem");
   expect(items.map(({ textContent }) => plain(textContent))).toEqual([
-    "ExameVenceu em 10/11/2026A academia não aceitou o último comprovante: Valor diferenteR$ 80,00Pagar",
-    "KimonoVence em 10/12/2026Seu pagamento está sendo conferido pela academia.R$ 90,00",
+    "ExameVenceu em 10/11/2026A academia não aceitou o último comprovante: Valor diferenteComo chegamos a este valorR$ 80,00Pagar",
+    "KimonoVence em 10/12/2026Seu pagamento está sendo conferido pela academia.Como chegamos a este valorR$ 90,00",
   ]);
   expect(screen.getByText("A academia não aceitou o último comprovante: Outro valor")).toBeTruthy();
 });
@@ -254,7 +256,7 @@ describe("RIGHT-14 the name of a charge and, for a guardian, of the child", () =
     page: "https://mp.example/1",
   };
   const sent = { settlementId: "s2", on: isoDay("2026-11-20"), receipts: 1 };
-  const charge = { dueOn: isoDay("2026-12-10"), openCents: cents(9_000), ...untouched };
+  const charge = { dueOn: isoDay("2026-12-10"), openCents: cents(9_000), ...plainCharge };
   const open = [
     { ...charge, id: "1", description: "Exame", underWay },
     { ...charge, id: "2", description: "Kimono", isLookedAt: true, sent },

@@ -46,7 +46,6 @@ function Money({
   fee,
   life,
   explanation,
-  explained,
   open,
   family,
   credit,
@@ -69,7 +68,7 @@ function Money({
       <div className="grid gap-4">
         <div className={cn("grid items-start gap-4", open.length > 0 && "md:grid-cols-2")}>
           <FeeCard fee={fee} life={life} child={child} explanation={explanation} />
-          {open.length > 0 && <OpenCharges open={open} today={today} child={child} explained={explained} />}
+          {open.length > 0 && <OpenCharges open={open} today={today} child={child} />}
         </div>
         {family && <FamilyCard family={family} today={today} />}
         {credit && <OwnCredit credit={credit} />}

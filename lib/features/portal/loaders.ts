@@ -23,12 +23,11 @@ import {
   listOwnGuardians,
 } from "@/lib/features/guardians/queries";
 import { familyOf } from "@/lib/features/guardians/rules";
-import { explainCharges } from "@/lib/features/agreements/queries/explained";
 import { listUnreadNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
 import { readFamily } from "@/lib/features/settlements/queries/family-charges";
-import { getOwnFee, getOwnMoney, listOwnOpenCharges } from "@/lib/features/settlements/queries/own-charges";
+import { getOwnFee, getOwnMoney } from "@/lib/features/settlements/queries/own-charges";
 import { isAsked, nextDueDay, standingOf } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
 import { trainingOf, weaveStart } from "@/lib/features/profiles/rules";
@@ -172,9 +171,7 @@ export const loadOwnMoney = loader(student)({
     const { timeZone } = studio;
     const { at, day } = presentAt(timeZone);
     const person = await getOwnStudent(tx);
-    const { fee, feeId, uncharged, life } = await getOwnFee(tx, { today: day, at, timeZone });
-    const open = await listOwnOpenCharges(tx, { studentId, today: day, at, timeZone });
-    const explained = await explainCharges(tx, { ids: open.map(({ id }) => id), today: day });
+    const { fee, explanation, open, uncharged, life } = await getOwnFee(tx, { today: day, at, timeZone });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
     const credit = await findCredit(tx, { studentId, timeZone, reasons: "hidden" });
@@ -187,9 +184,7 @@ export const loadOwnMoney = loader(student)({
       standing: standingOf({ fee, uncharged, open, nextDue, today: day }),
       fee,
       life,
-      explanation: (feeId !== null && explained.get(feeId)) || null,
-      /** By the charge's id. */
-      explained,
+      explanation,
       open: isFeeAlone ? [] : open,
       family: actor.reachable.length > 1 ? await readFamily(tx, { at, today: day }) : null,
       credit,

@@ -55,6 +55,10 @@ it("AGR-71 the samples show an academy at work, with agreements, a discount, lat
   });
   expect(await withStudio(owner, (tx) => tx.studioClass.count({ where: { instructorId: null } }))).toBe(0);
   expect(rows).toMatchObject({ agreements: sampleStudents.length, agreement_discounts: 1 });
+  const asked = await withStudio(owner, (tx) =>
+    tx.agreement.findMany({ where: { discounts: { some: {} } }, select: { askedCents: true } }),
+  );
+  expect(asked).toEqual([{ askedCents: 16_200 }]);
   expect(rows.attendances).toBeGreaterThan(100);
   expect(rows.sample_rows).toBe(every);
   const day = await withStudio(owner, (tx) =>

@@ -1,35 +1,40 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type Sql, sql } from "@/lib/db/sql";
+import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { type ExplainedCharge, type Explanation, explain } from "../rules/explain";
-import type { StoredLine } from "../rules/price";
 import type { StoredOwed } from "./owed";
 
-type Row = Omit<ExplainedCharge, "dueOn" | "lateUntil"> & {
-  id: string;
-  due: Date;
-  until: Date | null;
-  rule: StoredOwed["rule"];
-  lines: StoredLine[];
-};
+/** Everything that explains the charge `c`, with `w` of `owed_charges`, as JSON, for `explainStored`. */
+export const explainedColumns: Sql = sql`
+  json_build_object('description', c.description, 'isOpen', c.status = 'open', 'amountCents', c.amount_cents,
+    'discountCents', c.discount_cents, 'fineCents', c.fine_cents, 'lines', c.explained, 'owed', w.owed,
+    'creditCents', (select coalesce(-sum(k.cents), 0)::int from credit_entries k where k.charge_id = c.id))`;
+
+export type StoredExplained = Pick<
+  ExplainedCharge,
+  "description" | "isOpen" | "amountCents" | "discountCents" | "fineCents" | "lines" | "creditCents"
+> & { owed: StoredOwed };
+
+/** How the amount of a charge on a day came about. */
+export const explainStored = (
+  { owed: { rule, dueOn, lateUntil, ...owed }, ...charge }: StoredExplained,
+  day: IsoDay,
+): Explanation =>
+  explain(
+    { ...charge, ...owed, dueOn: isoDay(dueOn), lateUntil: lateUntil === null ? null : isoDay(lateUntil) },
+    day,
+    rule,
+  );
 
 /** How the amounts of these charges on a day came about, by the charge's id. */
 export async function explainCharges(
   tx: StudioTx | StudentTx,
   { ids, today }: { ids: readonly string[]; today: IsoDay },
 ): Promise<ReadonlyMap<string, Explanation>> {
-  const rows = await tx.$queryRaw<Row[]>`
-    select c.id, c.description, c.status = 'open' as "isOpen", c.amount_cents as "amountCents",
-           c.discount_cents as "discountCents", c.late_cents as "lateCents", c.fine_cents as "fineCents",
-           c.forgiven_cents as "forgivenCents", c.early_cents as "earlyCents", c.total_cents as "totalCents",
-           c.paid_cents as "paidCents", c.due_on as due, c.late_until as until, c.explained as lines, o.owed -> 'rule' as rule,
-           (select coalesce(-sum(k.cents), 0)::int from credit_entries k where k.charge_id = c.id) as "creditCents"
-      from charges c join owed_charges o on o.id = c.id
+  const rows = await tx.$queryRaw<{ id: string; charge: StoredExplained }[]>`
+    select c.id, ${explainedColumns} as charge
+      from charges c join owed_charges w on w.id = c.id
      where c.id = any(${[...ids]}::uuid[])`;
-  return new Map(
-    rows.map(({ id, due, until, rule, ...charge }) => [
-      id,
-      explain({ ...charge, dueOn: dateToDay(due), lateUntil: until && dateToDay(until) }, today, rule),
-    ]),
-  );
+  return new Map(rows.map(({ id, charge }) => [id, explainStored(charge, today)]));
 }

@@ -226,7 +226,7 @@ async function withTable(path: string, { table, row }: { table: string; row: Rec
 }
 
 describe("a copy of an academy's data", () => {
-  it("restores every row of every table after the academy and its people were wiped", async () => {
+  it("AGR-71 restores every row of every table after the academy and its people were wiped", async () => {
     const { studioId } = await makeFull();
     const others = await makeFull();
     const who = await peopleOf(studioId);

@@ -1,16 +1,15 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
-import {
-  type Life,
-  type OpenCharge,
-  type SettlementStep,
-  lifeOf,
-  sumLate,
-} from "@/lib/features/charges/rules";
+import { type Life, type SettlementStep, lifeOf, sumLate } from "@/lib/features/charges/rules";
 import { sql } from "@/lib/db/sql";
-import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
+import {
+  type StoredExplained,
+  explainStored,
+  explainedColumns,
+} from "@/lib/features/agreements/queries/explained";
+import { dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings";
-import { type IsoDay, dateToDay, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nextDueDay, standingOf } from "../rules";
@@ -84,35 +83,12 @@ const toLife = (steps: StoredSteps, read: Read): Life =>
     read,
   );
 
-type OwnOpenCharge = OpenCharge & Life;
-
-type OwnOpenRow = { id: string; description: string; dueOn: Date; owed: StoredOwed; steps: StoredSteps };
-
-/** Open charges, each with the amount that is to be paid today. */
-export async function listOwnOpenCharges(
-  tx: StudentTx,
-  { studentId, today, ...read }: Read & { studentId: string; today: IsoDay },
-): Promise<OwnOpenCharge[]> {
-  const rows = await tx.$queryRaw<OwnOpenRow[]>`
-    select c.id, c.description, c.due_on as "dueOn", w.owed, ${stepsOfCharge} as steps
-      from charges c join owed_charges w on w.id = c.id
-     where c.student_id = ${studentId}::uuid and c.status = 'open'
-     order by c.due_on, c.id`;
-  return rows.map(({ steps, owed, ...charge }) => ({
-    ...charge,
-    dueOn: dateToDay(charge.dueOn),
-    openCents: dueOfStored(owed, today).due,
-    ...toLife(steps, read),
-  }));
-}
-
 type OwnSums = StoredFee & {
   charges: {
     id: string;
     isFee: boolean;
     isOpen: boolean;
-    dueOn: string;
-    owed: StoredOwed;
+    charge: StoredExplained;
     steps: StoredSteps;
   }[];
 };
@@ -121,7 +97,7 @@ type Asked = Read & { today: IsoDay };
 
 /**
  * The student's fee of this month, in one statement: its state with the amount of today, the steps of paying it, all
- * open charges (in review or not), and those past due beside the fee.
+ * open charges (in review or not) with the lines that explain them, and those past due beside the fee.
  */
 export async function getOwnFee(tx: StudentTx, { today, ...read }: Asked) {
   const month = firstOfMonth(today);
@@ -129,29 +105,30 @@ export async function getOwnFee(tx: StudentTx, { today, ...read }: Asked) {
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
            fee_paid_until(s.id, ${today}::date) as "paidUntil",
            array(select json_build_object('id', c.id, 'isFee', ${isFeeOf(month)},
-                   'isOpen', c.status = 'open', 'dueOn', c.due_on,
-                   'owed', w.owed, 'steps', ${stepsOfCharge})
+                   'isOpen', c.status = 'open', 'charge', ${explainedColumns}, 'steps', ${stepsOfCharge})
                    from charges c join owed_charges w on w.id = c.id
                   where c.student_id = s.id and (${isFeeOf(month)} or c.status = 'open')
-                  order by c.due_on) as charges
+                  order by c.due_on, c.id) as charges
       from students s
      cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f`;
   if (!row) throw new Error("the signed-in student has no row");
   const open = row.charges
     .filter(({ isOpen }) => isOpen)
-    .map(({ id, isFee, dueOn, owed, steps }) => ({
+    .map(({ id, isFee, charge, steps }) => ({
       id,
       isFee,
-      dueOn: isoDay(dueOn),
-      openCents: dueOfStored(owed, today).due,
+      description: charge.description,
+      dueOn: isoDay(charge.owed.dueOn),
+      openCents: dueOfStored(charge.owed, today).due,
+      explanation: explainStored(charge, today),
       ...toLife(steps, read),
     }));
   const stored = toFee(row);
   const asked = open.find((charge) => charge.isFee);
   return {
     ...stored,
-    /** Charge of the month's fee while it is open. */
-    feeId: asked?.id ?? null,
+    /** Lines of the month's fee while it is open. */
+    explanation: asked?.explanation ?? null,
     fee: asked ? { ...stored.fee, amount: asked.openCents } : stored.fee,
     life: toLife(row.charges.find(({ isFee }) => isFee)?.steps ?? [], read),
     open,
@@ -174,6 +151,10 @@ export async function getOwnMoney(
     standing: standingOf({ fee, uncharged, open, nextDue, today }),
   };
 }
+
+/** Whether row level security shows the settlement: a family's only to its payer. */
+export const isOwnSettlement = async (tx: StudentTx, { id }: { id: string }): Promise<boolean> =>
+  (await tx.settlement.count({ where: { id } })) > 0;
 
 export async function getSentReceipt(tx: StudentTx, { id }: { id: string }) {
   const sent = await tx.settlement.findFirst({
