@@ -2,7 +2,6 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { ChargeKind } from "@/lib/db/generated/enums";
-import { type Sql, sql } from "@/lib/db/sql";
 import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { now } from "@/lib/kernel/clock";
@@ -19,15 +18,8 @@ export type OpenSums = {
   due: Readonly<Record<string, DueAmount>>;
 };
 
-/** Row of `openOf`, as JSON. */
+/** An open charge, as JSON. */
 export type StoredSum = { id: string; isLate: boolean; owed: StoredOwed; begun: Begun | null };
-
-/** Open charges of the student `s`, for `sumsOf`. */
-export const openOf = ({ today }: { today: IsoDay }): Sql => sql`
-  array(select json_build_object('id', c.id, 'isLate', c.due_on < ${today}::date, 'owed', w.owed, 'begun', b.begun)
-          from charges c join owed_charges w on w.id = c.id
-          left join lateral begun_payment(c.id, ${underWaySince(now())}::timestamptz) b on true
-         where c.student_id = s.id and c.status = 'open')`;
 
 /**
  * Sum of open charges as it is to be paid today, the part past due, and by charge id the amount of today and the step of

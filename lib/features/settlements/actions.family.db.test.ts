@@ -165,6 +165,8 @@ describe("AGR-52 a guardian of several students", () => {
     expect(await loadOwnMoney({})).toMatchObject({
       life: { isLookedAt: true, sent: null, refusal: null, underWay: null },
     });
+    expect(await checkOwnPayment({ id })).toMatchObject({ code: "not-found" });
+    expect(await send(id)).toBe(409);
     const readAs = (userId: string) =>
       withStudent(asStudent({ studioId, studentId: ana.studentId, userId }), (tx) =>
         tx.settlement.findMany({ select: { id: true } }),

@@ -1,6 +1,8 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type OpenSums, type StoredSum, openOf, sumsOf } from "@/lib/features/charges/queries";
+import { type OpenSums, type StoredSum, sumsOf } from "@/lib/features/charges/queries";
+import { underWaySince } from "@/lib/features/charges/rules";
+import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { FeeStanding, FeeStatus, StudentFee } from "../rules";
@@ -59,7 +61,10 @@ export async function findStudentFee(
   const [row] = await tx.$queryRaw<(StoredFee & { monthly: number; late: bigint; charges: StoredSum[] })[]>`
     select s.monthly_fee_cents as monthly, f.of_month as status, f.amount_cents as amount, f.due_on as due,
            f.uncharged_cents as uncharged, f.late_cents as late, fee_paid_until(s.id, ${today}::date) as "paidUntil",
-           ${openOf({ today })} as charges
+           array(select json_build_object('id', c.id, 'isLate', c.due_on < ${today}::date, 'owed', w.owed, 'begun', b.begun)
+                   from charges c join owed_charges w on w.id = c.id
+                   left join lateral begun_payment(c.id, ${underWaySince(now())}::timestamptz) b on true
+                  where c.student_id = s.id and c.status = 'open') as charges
       from students s
      cross join lateral student_fee(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) f
      where s.id = ${studentId}::uuid`;
