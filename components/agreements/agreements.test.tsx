@@ -149,7 +149,7 @@ describe("the card Combinado", () => {
       "AdultoR$ 180,00",
       "Desconto: Amiga-R$ 5,00",
       "Desconto de irmãos (10%)-R$ 18,00",
-      "PedeR$ 157,00",
+      "TotalR$ 157,00",
     ]);
   });
 

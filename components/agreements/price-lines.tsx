@@ -1,25 +1,13 @@
-import { agreementsCopy, linesCopy } from "@/lib/features/agreements/copy";
+import { agreementsCopy } from "@/lib/features/agreements/copy";
+import { storedLine } from "@/lib/features/agreements/rules/explain";
 import type { StoredLine } from "@/lib/features/agreements/rules/price";
-import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
+import { type Cents, formatBRL } from "@/lib/kernel/money";
 
 const { sum: sumWord } = agreementsCopy.lines;
 
 /** A line in the words of "Como chegamos a este valor", and its signed cents; null for a remark. */
-function told(line: StoredLine): { label: string; cents: number | null } {
-  if (typeof line === "string") return { label: line, cents: null };
-  switch (line.line) {
-    case "plan":
-      return { label: linesCopy.plan(line.name, line.months), cents: line.cents };
-    case "siblings":
-      return { label: linesCopy.siblings(line.bp), cents: -line.cents };
-    case "discount":
-      return { label: linesCopy.discountFor(line.reason), cents: -line.cents };
-    case "early":
-      return { label: linesCopy.early, cents: -line.cents };
-    case "forgiven":
-      return { label: linesCopy.forgiven(line.reason), cents: -line.cents };
-  }
-}
+const told = (line: StoredLine): { label: string; cents: Cents | null } =>
+  typeof line === "string" ? { label: line, cents: null } : storedLine(line, null);
 
 /** How a fee is made, line by line, and its sum (AGR-08). */
 export function PriceLines({ lines, sum }: { lines: readonly StoredLine[]; sum: Cents }) {
@@ -28,7 +16,7 @@ export function PriceLines({ lines, sum }: { lines: readonly StoredLine[]; sum: 
       {lines.map(told).map(({ label, cents: amount }, index) => (
         <li key={`${index} ${label}`} className="flex gap-3">
           <span className="text-muted-foreground min-w-0 flex-1 wrap-anywhere">{label}</span>
-          {amount !== null && <span className="numeric">{formatBRL(cents(amount))}</span>}
+          {amount !== null && <span className="numeric">{formatBRL(amount)}</span>}
         </li>
       ))}
       <li className="flex gap-3 font-medium">

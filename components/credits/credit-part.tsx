@@ -1,5 +1,5 @@
 import { creditsCopy } from "@/lib/features/credits/copy";
-import { type Credit, MOVEMENTS_SHOWN } from "@/lib/features/credits/rules";
+import type { Credit } from "@/lib/features/credits/rules";
 import { formatBRL } from "@/lib/kernel/money";
 import { CreditMovements } from "./credit-movements";
 import { GiveBackButton } from "./give-back-button";
@@ -14,7 +14,7 @@ type CreditPartProps = {
 
 /** A student's credit among the student's money, with its movements. */
 export function CreditPart({ credit, student: { id, fullName }, hasOpenFee }: CreditPartProps) {
-  const { balance, movements } = credit;
+  const { balance } = credit;
   return (
     <div className="border-t">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 pt-1 sm:px-5">
@@ -26,13 +26,7 @@ export function CreditPart({ credit, student: { id, fullName }, hasOpenFee }: Cr
           </div>
         )}
       </div>
-      <p className="text-muted-foreground px-4 text-sm sm:px-5">
-        {balance > 0 ? creditsCopy.hint : creditsCopy.none}
-      </p>
-      <CreditMovements movements={movements} />
-      {movements.length > MOVEMENTS_SHOWN && (
-        <p className="text-muted-foreground px-4 pb-3 text-sm sm:px-5">{creditsCopy.cut(MOVEMENTS_SHOWN)}</p>
-      )}
+      <CreditMovements {...credit} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { pageHeads } from "@/components/shell/page-heads";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { MoneyDay } from "@/lib/features/day/queries/read-desk";
 import type { NoticeRow } from "@/lib/features/notices/queries/list-notices";
+import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { LatestNotices } from "./latest-notices";
@@ -23,7 +24,7 @@ type MoneyView = {
 
 /** The first screen of who looks after the money: what came in today, what is due, and what waits to be looked at. */
 export function MoneyScreen({ studioName, today, notices, money }: MoneyView) {
-  const { received, open, late, toReview } = money;
+  const { received, open, late, hasLateMoney, toReview } = money;
   return (
     <>
       <PageHeader {...pageHeads.dashboard} description={studioName} action={<ReceiveFromButton />} />
@@ -40,13 +41,13 @@ export function MoneyScreen({ studioName, today, notices, money }: MoneyView) {
           {
             label: copy.open,
             value: formatBRL(open.cents),
-            note: copy.charges(open.count),
+            note: paymentsCopy.plainSum(copy.charges(open.count), hasLateMoney),
             href: paymentsAddress({ tab: "open" }),
           },
           {
             label: copy.late,
             value: formatBRL(late.cents),
-            note: copy.students(late.count),
+            note: paymentsCopy.plainSum(copy.students(late.count), hasLateMoney),
             href: paymentsAddress({ tab: "late" }),
           },
         ]}

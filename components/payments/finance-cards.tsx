@@ -6,8 +6,10 @@ import type { FinanceTab } from "@/lib/features/payments/rules";
 import { formatBRL } from "@/lib/kernel/money";
 import { paymentsAddress, receivedThisMonth } from "./payments-address";
 
+type FinanceCardsProps = { figures: FinanceFigures; hasLateMoney: boolean; list: string };
+
 /** Received and pending money, never in one sum (FIN-02, FIN-03, FIN-04). Each card links to its rows. */
-export function FinanceCards({ figures, list }: { figures: FinanceFigures; list: string }) {
+export function FinanceCards({ figures, hasLateMoney, list }: FinanceCardsProps) {
   const { counted } = paymentsCopy;
   const rows = (tab: FinanceTab) => `${paymentsAddress({ tab })}#${list}`;
   return (
@@ -30,7 +32,7 @@ export function FinanceCards({ figures, list }: { figures: FinanceFigures; list:
         {
           label: "Pagamentos Pendentes",
           value: formatBRL(figures.pendingCents),
-          note: counted.pending,
+          note: paymentsCopy.plainSum(counted.pending, hasLateMoney),
           href: rows("open"),
         },
         {

@@ -45,6 +45,8 @@ type FinanceView = {
   figures: FinanceFigures | null;
   found: PaymentsFound;
   received: Record<keyof PaymentsFound, Cents> | null;
+  /** Late charges cost fine or interest, which sums of several students leave out. */
+  hasLateMoney: boolean;
   toReview: number;
   months: readonly IsoDay[];
   today: IsoDay;
@@ -77,7 +79,7 @@ export function FinanceScreen(view: FinanceView) {
         action={<ReceiveFromButton />}
       />
       <ReviewLink count={view.toReview} />
-      {view.figures && <FinanceCards figures={view.figures} list={LIST} />}
+      {view.figures && <FinanceCards {...view} figures={view.figures} list={LIST} />}
       <Card aria-labelledby={LIST}>
         <CardHeader className="max-sm:sr-only">
           <CardTitle id={LIST}>{titles[view.filter.tab]}</CardTitle>
@@ -193,14 +195,14 @@ function countOf({ filter, found, lateCount }: FinanceView, tab: FinanceTab): nu
 }
 
 function totalOf(view: FinanceView): string {
-  const { filter, received, late } = view;
+  const { filter, received, late, hasLateMoney } = view;
   const count = rowsIn(view);
   if (late) {
     const { charges, total } = paymentsCopy.late;
     return total({
       students: count,
       charges: charges(late.charges),
-      amount: late.openCents === null ? null : formatBRL(late.openCents),
+      amount: late.openCents === null ? null : paymentsCopy.plainSum(formatBRL(late.openCents), hasLateMoney),
     });
   }
   if (filter.tab === "open") return paymentsCopy.totalOpen(count);

@@ -590,6 +590,12 @@ describe("the list of late students", () => {
     );
   });
 
+  it("AGR-32 says that the sum leaves fine and interest out, where the academy takes them", () => {
+    show([], { filter, found, late, lateCount: 12, pages: 2, hasLateMoney: true });
+    expect(plain(screen.getByText(/1–10 de/))).toMatch(/R\$ 3\.000,00 · sem multa e juros$/);
+    expect(screen.getByText("A receber · cobranças em aberto · sem multa e juros")).toBeTruthy();
+  });
+
   it("RIGHT-11 shows a sent receipt or a boleto under way, and links to the payments to check", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const [ana, bia] = late.rows;

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import { ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
@@ -73,7 +74,7 @@ beforeEach(() => {
   jest
     .mocked(registerPayment)
     .mockReset()
-    .mockResolvedValue(ok({ id: "new" }));
+    .mockResolvedValue(ok({ id: "new", keptCents: ZERO_CENTS }));
 });
 
 describe("the payment dialog", () => {
@@ -587,6 +588,7 @@ describe("the payment dialog for a student who owes", () => {
     );
     expect(registerPayment).not.toHaveBeenCalled();
     await user.click(dialog.getByRole("radio", { name: "Guardar como crédito" }));
+    jest.mocked(registerPayment).mockResolvedValue(ok({ id: "new", keptCents: cents(75_000) }));
     await user.click(submitOf(dialog));
     await waitFor(() =>
       expect(jest.mocked(registerPayment).mock.calls).toMatchObject([
@@ -618,6 +620,27 @@ describe("the payment dialog for a student who owes", () => {
     const dialog = await openFor("Ana Lima", "900");
     await user.selectOptions(await dialog.findByLabelText(LABEL), "Nenhuma");
     expect(surplusOf(dialog)).toBeNull();
+  });
+
+  it("AGR-23 asks when less was open on the day that was typed than today", async () => {
+    const dialog = await openFor("Ana Lima", "150");
+    await dialog.findByLabelText(LABEL);
+    expect(surplusOf(dialog)).toBeNull();
+    fireEvent.input(dialog.getByLabelText("Data"), { target: { value: "2026-10-10" } });
+    const said = paymentsCopy.surplus.choose("R$ 15,00");
+    jest.mocked(registerPayment).mockResolvedValueOnce(fail("surplus", said, { surplus: [said] }));
+    await user.click(submitOf(dialog));
+    expect(plain(await dialog.findByText(/^São R\$/))).toMatch(/^São R\$ 15,00 a mais/);
+    await user.click(dialog.getByRole("radio", { name: "Guardar como crédito" }));
+    jest.mocked(registerPayment).mockResolvedValue(ok({ id: "new", keptCents: cents(1_500) }));
+    await user.click(submitOf(dialog));
+    await waitFor(() =>
+      expect(jest.mocked(registerPayment).mock.calls.at(-1)).toMatchObject([
+        { amount: "150,00", paidOn: "2026-10-10", surplus: "keep" },
+      ]),
+    );
+    const toast = (await screen.findAllByText("Pagamento registrado com sucesso!"))[0]?.closest("li");
+    expect(plain(toast)).toContain("R$ 15,00 viraram crédito.");
   });
 
   it("AGR-23 asks when a refusal says that less is open by now", async () => {

@@ -50,6 +50,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
 
   function pickCharge(picked: ChargeChoice | null): void {
     setCharge(picked);
+    setNamed(false);
     propose(picked?.openCents ?? null, kindFor(picked));
   }
 
@@ -95,7 +96,10 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
 
   const surplus = charge === null || amount === null ? ZERO_CENTS : surplusOf(amount, charge.openCents);
 
-  const form: ActionFormState = useActionForm<{ id: string }>({
+  /** The server named a surplus that the dialog did not see: on the payment's day less was open than today. */
+  const [isNamed, setNamed] = useState(false);
+
+  const form: ActionFormState = useActionForm<{ id: string; keptCents: Cents }>({
     schema: paymentForm,
     action: registerPayment,
     requiredFields: ["studentId", "amount"],
@@ -105,10 +109,11 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
       return isUnsaid;
     },
     failureTitle: paymentsCopy.registerFailed,
-    onSuccess: ({ id }) => {
+    onFailure: ({ fields }) => setNamed(fields?.surplus !== undefined),
+    onSuccess: ({ id, keptCents }) => {
       onClose();
       const name = payer.current;
-      const kept = surplus > 0 ? ` ${paymentsCopy.surplus.kept(formatBRL(surplus))}` : "";
+      const kept = keptCents > 0 ? ` ${paymentsCopy.surplus.kept(formatBRL(keptCents))}` : "";
       toastUndoable(
         {
           title: paymentsCopy.registered,
@@ -163,9 +168,12 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
         label="Valor"
         required
         data-proposed=""
-        onInput={(event) => setAmount(parseCents(event.currentTarget.value))}
+        onInput={(event) => {
+          setAmount(parseCents(event.currentTarget.value));
+          setNamed(false);
+        }}
       />
-      {surplus > 0 && <SurplusField surplus={surplus} onCorrect={correct} />}
+      {(surplus > 0 || isNamed) && <SurplusField surplus={surplus} onCorrect={correct} />}
       <SelectField
         name="paymentMethod"
         label="Método"

@@ -8,6 +8,7 @@ import { PaymentActions } from "@/components/payments/payment-actions";
 import { paymentsAddress } from "@/components/payments/payments-address";
 import { ReceiveButton } from "@/components/payments/receive-button";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { linesCopy } from "@/lib/features/agreements/copy";
 import { type DueAmount, partWords, plainDue } from "@/lib/features/agreements/rules/late";
 import { asksCopy } from "@/lib/features/asks/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
@@ -154,7 +155,7 @@ type ChargeOf = {
 };
 
 function chargeRow({ charge, begun, due: owed, student, today, by, asked }: ChargeOf): MoneyRow {
-  const { id, description, status, dueOn, totalCents, paidCents, endReason } = charge;
+  const { id, description, status, dueOn, totalCents, paidCents, endReason, note } = charge;
   const openCents = owed.due;
   const isOpen = status === "open";
   const isLooked = isToReview(begun);
@@ -169,6 +170,7 @@ function chargeRow({ charge, begun, due: owed, student, today, by, asked }: Char
       isOpen && partWords(owed),
       isOpen && asked && askedWords(asked, today),
       endReason !== null && chargesCopy.waive.because({ reason: endReason, by, status }),
+      note !== null && linesCopy.note(note),
     ]
       .filter(Boolean)
       .join(" · "),

@@ -12,6 +12,7 @@ import { type ProfileMoney, ProfileScreen, type ProfileView } from "./profile-sc
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/lib/features/agreements/actions", () => ({}));
 jest.mock("@/lib/features/charges/actions", () => ({}));
+jest.mock("@/lib/features/credits/actions", () => ({}));
 jest.mock("@/lib/features/enrollments/actions", () => ({}));
 jest.mock("@/lib/features/files/actions", () => ({}));
 jest.mock("@/lib/features/guardians/actions", () => ({}));
@@ -78,7 +79,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   ...more,
 });
 
-const unended = { asked: null, endReason: null, endedBy: null };
+const unended = { asked: null, endReason: null, endedBy: null, note: null };
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
@@ -412,7 +413,7 @@ describe("the page of one student", () => {
     );
   });
 
-  it("TEAM-51 says why a charge was waived, and who waived it", () => {
+  it("AGR-20 TEAM-51 says why a charge was waived, who waived it, and the note", () => {
     const waived = {
       kind: "fee" as const,
       id: "w",
@@ -426,9 +427,12 @@ describe("the page of one student", () => {
       asked: null,
       endReason: "Bolsa de estudos",
       endedBy: "marina",
+      note: "Tamanho M",
     };
     render(<ProfileScreen {...view({ money: { ...noMoney, charges: [waived] } })} />);
-    expect(region("Financeiro").getByText(/Marina Sakamoto: Bolsa de estudos/)).toBeTruthy();
+    expect(
+      region("Financeiro").getByText(/Marina Sakamoto: Bolsa de estudos · Observação: Tamanho M$/),
+    ).toBeTruthy();
   });
 
   it("RIGHT-11 names the charge of a sent receipt, links to its review, and does not receive it twice", () => {

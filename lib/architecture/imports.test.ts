@@ -78,11 +78,12 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
   charges: ["agreements"],
-  credits: ["agreements", "charges"],
+  credits: ["agreements"],
   payments: ["agreements", "catalog", "charges", "credits", "guardians", "studios"],
   settlements: [
     "agreements",
     "charges",
+    "credits",
     "files",
     "global-settings",
     "notices",

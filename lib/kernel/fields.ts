@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DaySpan } from "./clock";
 import { commonCopy } from "./copy/common";
 import { type IsoDay, formatDay, parseClockTime, parseIsoDay } from "./dates";
-import { MAX_CENTS, parseCents } from "./money";
+import { MAX_CENTS, MAX_CHARGED_CENTS, parseCents } from "./money";
 import { PHONE_TYPED, readPhone } from "./phone";
 import { TAX_ID_TYPED, readCnpj, readCpf } from "./tax-id";
 import { LIMITS, isStorableText, manyLines, oneLine, sanitizeName, seenText } from "./text";
@@ -145,6 +145,13 @@ export const amount = (empty: "zero" | "refuse") =>
     }
     return value;
   });
+
+/** The same, at most R$ 999.999,99. */
+export const agreedAmount = (empty: "zero" | "refuse") =>
+  amount(empty).refine((cents) => cents <= MAX_CHARGED_CENTS, commonCopy.amountAbove);
+
+/** The same, and more than nothing. */
+export const chargedAmount = () => agreedAmount("refuse").refine((cents) => cents > 0, commonCopy.amountZero);
 
 export const nothing = z.strictObject({});
 

@@ -3,6 +3,8 @@ export type Cents = number & { readonly __brand: "Cents" };
 
 /** R$ 9.999.999,99: the largest amount a form takes; integer columns hold it. */
 export const MAX_CENTS = 999_999_999;
+/** R$ 999.999,99: the largest amount that is agreed, charged, received by hand or kept as credit. */
+export const MAX_CHARGED_CENTS = 99_999_999;
 
 /** Throws a RangeError for anything but a safe integer. */
 export function cents(value: number): Cents {

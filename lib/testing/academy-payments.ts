@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withStudio } from "@/lib/db/doors";
+import { sumCredit } from "@/lib/features/credits/queries";
 import { savePaymentSettings } from "@/lib/features/studios/commands";
 import { dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { today } from "@/lib/testing/today";
@@ -24,10 +25,22 @@ export async function makePayableAcademy({ provider = true, testMode = true } = 
     period: dayToDate(firstOfMonth(today())),
     dueOn: dayToDate(today()),
   });
-  return { studioId, userId, studentId, account, chargeId, accessToken, ...reading({ studioId, chargeId }) };
+  return {
+    studioId,
+    userId,
+    studentId,
+    account,
+    chargeId,
+    accessToken,
+    ...reading({ studioId, studentId, chargeId }),
+  };
 }
 
-const reading = ({ studioId, chargeId }: { studioId: string; chargeId: string }) => ({
+const reading = ({
+  studioId,
+  studentId,
+  chargeId,
+}: Record<"studioId" | "studentId" | "chargeId", string>) => ({
   charge: () =>
     withStudio(studioId, (tx) =>
       tx.charge.findUniqueOrThrow({
@@ -42,12 +55,14 @@ const reading = ({ studioId, chargeId }: { studioId: string; chargeId: string })
         select: {
           status: true,
           amountCents: true,
+          creditCents: true,
           chargeId: true,
           reversalReason: true,
           paymentMethod: true,
         },
       }),
     ),
+  credit: () => withStudio(studioId, (tx) => sumCredit(tx, { studentId })),
   online: () =>
     withStudio(studioId, (tx) =>
       tx.onlinePayment.findMany({

@@ -79,6 +79,7 @@ export const financeView = {
   figures,
   received: { sempre: cents(105_000_00), mes: cents(7_200_00), outro: cents(1_050_00) },
   months: ["2026-11-01", "2026-10-01", "2026-09-01"].map(isoDay),
+  hasLateMoney: false,
   toReview: 0,
   today: isoDay("2026-11-16"),
   late: null,

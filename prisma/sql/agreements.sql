@@ -36,8 +36,9 @@ create trigger agree_on_fee after insert on students
 create trigger agree_on_fee_change after update of monthly_fee_cents on students
   for each row when (new.monthly_fee_cents <> old.monthly_fee_cents) execute function agree_on_fee();
 
--- Adds an entry's effect to its charge, and refuses a credit below zero. The student's row lock makes entries of one
--- student take turns.
+-- Adds an entry's effect to its charge, and refuses to use or give back more than there is. Money that the provider took
+-- back may leave less than nothing, if the academy had given its credit back. The student's row lock makes entries of
+-- one student take turns.
 create function apply_credit() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -45,7 +46,9 @@ begin
     return null;
   end if;
   perform from students where studio_id = new.studio_id and id = new.student_id for no key update;
-  if (select sum(cents) from credit_entries where studio_id = new.studio_id and student_id = new.student_id) < 0 then
+  if new.kind in ('used', 'returned')
+    and (select sum(cents) from credit_entries where studio_id = new.studio_id and student_id = new.student_id) < 0
+  then
     raise exception 'no more is used than was kept: "credit_entries_balance_check"' using errcode = 'check_violation';
   end if;
   if new.charge_id is not null then
@@ -110,7 +113,7 @@ grant select on owed_charges to app_studio, app_student;
 
 -- Lists charges with everything that explains their amount (lib/features/agreements/rules/explain.ts).
 create view explained_charges with (security_invoker = true) as
-  select c.id, json_build_object('description', c.description, 'isOpen', c.status = 'open', 'amountCents', c.amount_cents,
+  select c.id, json_build_object('description', c.description, 'status', c.status, 'amountCents', c.amount_cents,
       'discountCents', c.discount_cents, 'fineCents', c.fine_cents, 'lines', c.explained, 'owed', w.owed,
       'creditCents', (select coalesce(-sum(k.cents), 0)::int from credit_entries k where k.charge_id = c.id)) as charge
     from charges c join owed_charges w on w.id = c.id;

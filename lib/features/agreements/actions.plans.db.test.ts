@@ -70,7 +70,7 @@ describe("AGR-01 plans in the settings", () => {
   });
 
   it.each([
-    [{ amount: "0" }, "amount", "O valor precisa ser maior que zero."],
+    [{ amount: "0" }, "amount", "Informe um valor maior que zero."],
     [{ amount: "-5" }, "amount", "O valor não pode ser negativo."],
     [{ amount: "1.000.000,00" }, "amount", "O valor vai até R$ 999.999,99."],
     [{ name: " " }, "name", "Informe o nome do plano."],

@@ -11,8 +11,6 @@ export const agreementsCopy = {
   intervals: { 1: "Mensal", 3: "Trimestral", 6: "Semestral", 12: "Anual" },
   /** "R$ 180,00 por mês". */
   per: (amount: string, months: number): string => `${amount} ${every[months as keyof typeof every] ?? ""}`,
-  amountZero: "O valor precisa ser maior que zero.",
-  amountTooLarge: "O valor vai até R$ 999.999,99.",
   percentUnread: "Informe uma porcentagem, como 10 ou 7,5.",
   percentZero: "A porcentagem precisa ser maior que zero.",
   percentTooLarge: "A porcentagem vai até 100%.",
@@ -205,6 +203,8 @@ export const linesCopy = {
   earlyUntil: (day: IsoDay) => `Desconto por pagar até ${formatDay(day)}`,
   forgiven: (reason: string) => `Perdoado: ${reason}`,
   waived: "Isento",
+  cancelled: "Cancelada",
+  note: (note: string) => `Observação: ${note}`,
   total: "Total",
   paid: "Já pago",
   rest: "Em aberto",
@@ -222,5 +222,10 @@ export const followCopy = {
     scholarship: "Bolsa integral combinada",
     over: "O combinado terminou antes",
     nothing: "Nada combinado para o mês",
+  },
+  /** For a fee that falls due while the student is away. */
+  paused: {
+    reason: "Matrícula trancada",
+    remark: (day: string) => `Cancelada em ${day}: matrícula trancada`,
   },
 } as const;

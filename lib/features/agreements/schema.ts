@@ -4,7 +4,9 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { academyDays } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
 import {
+  agreedAmount,
   amount,
+  chargedAmount,
   id,
   optionalDay,
   optionalId,
@@ -13,17 +15,11 @@ import {
   tick,
   wholeNumber,
 } from "@/lib/kernel/fields";
-import { cents, parseCents } from "@/lib/kernel/money";
+import { MAX_CHARGED_CENTS, cents, parseCents } from "@/lib/kernel/money";
 import { agreementsCopy } from "./copy";
-import { MAX_AGREED_CENTS, WHOLE_BP, intervals } from "./rules/price";
+import { WHOLE_BP, intervals } from "./rules/price";
 
 const { plans } = agreementsCopy;
-
-/** More than zero, at most R$ 999.999,99. Cents. */
-const price = () =>
-  amount("refuse")
-    .refine((value) => value > 0, agreementsCopy.amountZero)
-    .refine((value) => value <= MAX_AGREED_CENTS, agreementsCopy.amountTooLarge);
 
 /** A typed percentage in hundredths of a percent; empty is 0. */
 export const percent = () =>
@@ -61,7 +57,7 @@ export const DISCOUNT_REASON = 200;
 
 const planFields = {
   name: requiredText(PLAN_NAME, plans.form.nameRequired),
-  amount: price(),
+  amount: chargedAmount(),
   everyMonths: interval(),
   classesPerWeek: optionalText(LIMITS.name).transform((typed, ctx) => {
     if (typed === null) return null;
@@ -117,11 +113,11 @@ function valueOf(
   if (!parsed.success)
     for (const { message } of parsed.error.issues) ctx.addIssue({ code: "custom", path: [path], message });
   const value = parsed.success ? parsed.data : 0;
-  if (kind === "reais" && value > MAX_AGREED_CENTS)
-    ctx.addIssue({ code: "custom", path: [path], message: agreementsCopy.amountTooLarge });
+  if (kind === "reais" && value > MAX_CHARGED_CENTS)
+    ctx.addIssue({ code: "custom", path: [path], message: commonCopy.amountAbove });
   return {
     bp: kind === "percent" ? value : 0,
-    cents: cents(kind === "reais" ? Math.min(value, MAX_AGREED_CENTS) : 0),
+    cents: cents(kind === "reais" ? Math.min(value, MAX_CHARGED_CENTS) : 0),
   };
 }
 
@@ -132,7 +128,7 @@ export const agreementForm = z
     studentId: id(),
     version: requiredText(LIMITS.name),
     planId: optionalId(),
-    amount: amount("zero").refine((value) => value <= MAX_AGREED_CENTS, agreementsCopy.amountTooLarge),
+    amount: agreedAmount("zero"),
     everyMonths: interval(),
     dueDay: dueDay(),
     beginsOn: month(),

@@ -11,6 +11,7 @@ import { makeOwner, makeStaff, makeStudent, makeStudentAccount, makeStudio } fro
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { chargeByHand, waiveCharge } from "./actions";
+import { loadChargeLines } from "./loaders";
 
 const superuser = openSuperuser();
 
@@ -60,6 +61,9 @@ it("AGR-20 a kimono in two parts is two charges of one group, each due in its mo
   ]);
   expect(new Set(made.map(({ groupId }) => groupId)).size).toBe(1);
   expect(made[0]).toMatchObject({ kind: "product", status: "open", note: "Tamanho M", userId, period: null });
+  expect(await loadChargeLines.result({ chargeId: made[0]?.id ?? "" })).toMatchObject({
+    data: [{ remarks: ["Observação: Tamanho M"] }],
+  });
   expect(made[0]?.groupId).not.toBeNull();
 });
 

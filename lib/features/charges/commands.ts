@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge } from "@/lib/db/locks";
+import { followCopy } from "@/lib/features/agreements/copy";
 import { findDue, storedLines } from "@/lib/features/agreements/queries/owed";
 import { forgivenLate } from "@/lib/features/agreements/rules/late";
 import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
@@ -126,7 +127,7 @@ export async function cancelFeesAway(
        and c.due_on >= ${from}::date and c.due_on < coalesce(${until}::date, 'infinity')
        and not exists (select from settlements_to_review r where r.charge_id = c.id)
      order by c.id for no key update`;
-  const { reason, remark } = chargesCopy.paused;
+  const { reason, remark } = followCopy.paused;
   await tx.$executeRaw`
     update charges set status = 'cancelled', end_reason = ${reason},
                        explained = explained || jsonb_build_array(${remark(formatDay(from))}::text)

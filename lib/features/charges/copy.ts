@@ -35,8 +35,6 @@ export const chargesCopy = {
     descriptionRequired: "Diga o que é cobrado.",
     amount: "Valor",
     total: "Valor de todas as parcelas",
-    nothing: "Informe um valor maior que zero.",
-    tooMuch: "O valor vai até R$ 999.999,99.",
     tooSmall: (parts: number) => `O valor não chega a 1 centavo em cada uma das ${parts} parcelas.`,
     day: "Vencimento",
     firstDay: "Vencimento da primeira",
@@ -101,11 +99,6 @@ export const chargesCopy = {
     reasonExample: "Atraso do banco, acordo, primeira vez…",
     reasonRequired: "Diga por que a multa e os juros são perdoados.",
     nothing: "Esta cobrança não tem multa nem juros.",
-  },
-  /** For a charge that falls due while the student is away. */
-  paused: {
-    reason: "Matrícula trancada",
-    remark: (day: string) => `Cancelada em ${day}: matrícula trancada`,
   },
   begun: {
     receipt: "Comprovante enviado",

@@ -25,6 +25,8 @@ export const loadChargeLines = loader(studio)({
   can: "charges:read",
   input: oneCharge,
   run: async ({ tx, input: { chargeId }, actor }) => [
-    ...(await explainCharges(tx, { ids: [chargeId], today: today(actor.studio.timeZone) })).values(),
+    ...(
+      await explainCharges(tx, { ids: [chargeId], today: today(actor.studio.timeZone), note: "shown" })
+    ).values(),
   ],
 });

@@ -30,8 +30,6 @@ export type PayableKind = (typeof payableKinds)[number];
 export const payableKindOf = ({ kind }: { kind: ChargeKind }): PayableKind =>
   payableKinds.find((each) => each === kind) ?? "adjustment";
 
-/** R$ 999.999,99: the largest amount of a charge by hand and of a credit. */
-export const MAX_CHARGED_CENTS = 99_999_999;
 /** Students who are charged by hand at once. */
 export const CHARGED_AT_ONCE = 100;
 export const MAX_PARTS = 12;

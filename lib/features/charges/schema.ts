@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { academyDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { amount, id, optionalText, requiredDay, requiredText, wholeNumber } from "@/lib/kernel/fields";
+import { chargedAmount, id, optionalText, requiredDay, requiredText, wholeNumber } from "@/lib/kernel/fields";
 import { chargesCopy } from "./copy";
-import { CHARGED_AT_ONCE, MAX_CHARGED_CENTS, MAX_PARTS, handKinds } from "./rules";
+import { CHARGED_AT_ONCE, MAX_PARTS, handKinds } from "./rules";
 
 export const CHARGE_REASON_LENGTH = 200;
 export const CHARGE_NAME_LENGTH = 120;
@@ -32,12 +32,6 @@ const studentIds = z
   .pipe(
     z.array(z.uuid(words.nobody)).min(1, words.nobody).max(CHARGED_AT_ONCE, words.tooMany(CHARGED_AT_ONCE)),
   );
-
-/** An amount of more than nothing, at most R$ 999.999,99. */
-export const chargedAmount = () =>
-  amount("refuse")
-    .refine((cents) => cents > 0, words.nothing)
-    .refine((cents) => cents <= MAX_CHARGED_CENTS, words.tooMuch);
 
 /** One or more charges by hand of each student. */
 export const newChargeForm = z

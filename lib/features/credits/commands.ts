@@ -54,11 +54,11 @@ export async function holdCredit(
 
 /**
  * Takes credit out of the charges that it paid last, until the student has this much. They are open again. Returns
- * their ids. The caller holds the credit. Throws if what is missing was given back.
+ * their ids. The caller holds the credit. Throws if what is missing was given back, unless the student may owe it.
  */
 export async function freeCredit(
   tx: StudioTx,
-  { studentId, until }: { studentId: string; until: Cents },
+  { studentId, until, mayOwe = false }: { studentId: string; until: Cents; mayOwe?: boolean },
 ): Promise<string[]> {
   const balance = await sumCredit(tx, { studentId });
   const missing = cents(Math.max(0, until - balance));
@@ -75,7 +75,7 @@ export async function freeCredit(
     left -= amount;
     return amount === 0 ? [] : [{ studentId, kind: "freed" as const, cents: amount, chargeId: id }];
   });
-  if (left > 0) throw new DomainError("given-back", creditsCopy.givenBack(formatBRL(cents(left))));
-  await tx.creditEntry.createMany({ data: freed });
+  if (left > 0 && !mayOwe) throw new DomainError("given-back", creditsCopy.givenBack(formatBRL(cents(left))));
+  if (freed.length > 0) await tx.creditEntry.createMany({ data: freed });
   return freed.map(({ chargeId }) => chargeId);
 }

@@ -1,6 +1,6 @@
 import type { CreditKind } from "@/lib/db/generated/enums";
 import type { IsoDay } from "@/lib/kernel/dates";
-import type { Cents } from "@/lib/kernel/money";
+import { type Cents, shareOut } from "@/lib/kernel/money";
 import { creditsCopy } from "./copy";
 
 /** Movements that a page shows. */
@@ -37,3 +37,17 @@ export function movementWords({
       return words[kind];
   }
 }
+
+/** The rest of counted money after a refund, which takes a payment's credit first. */
+export const restOf = <Part extends { amountCents: number; creditCents: number }>(
+  counts: Cents,
+  counted: readonly Part[],
+): (Part & { amountCents: Cents })[] =>
+  shareOut(
+    counts,
+    counted.map((part) => ({ part, amountCents: part.amountCents })),
+  ).map(({ part, amountCents }) => ({
+    ...part,
+    amountCents,
+    creditCents: Math.max(0, amountCents - (part.amountCents - part.creditCents)),
+  }));

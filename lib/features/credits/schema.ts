@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { chargedAmount } from "@/lib/features/charges/schema";
-import { id, requiredText } from "@/lib/kernel/fields";
+import { chargedAmount, id, requiredText } from "@/lib/kernel/fields";
 import { creditsCopy } from "./copy";
 
 export const GIVEN_BACK_REASON_LENGTH = 200;

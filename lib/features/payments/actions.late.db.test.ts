@@ -162,6 +162,14 @@ describe("AGR-32 the amount of the day", () => {
     await asOwner();
   });
 
+  it("AGR-32 is in the row of 'Em atraso' and its file, and the sum below says that it leaves late money out", async () => {
+    const { lines } = await makeLate();
+    expect((await lines()).at(-1)).toEqual(["Total", 15_360]);
+    const { late, hasLateMoney } = dataOf(await loadFinance.result({ aba: "atraso" }));
+    expect(late).toMatchObject({ openCents: 15_000, rows: [{ openCents: 15_360 }] });
+    expect(hasLateMoney).toBe(true);
+  });
+
   it("is compared with the one that the person saw, and stored when it is received", async () => {
     const { chargeId, stored, lines } = await makeLate();
     expect(await receiveCharge({ chargeId, openCents: "15000", ...once() })).toMatchObject({

@@ -20,7 +20,7 @@ export const registerPayment = action(studio)({
     const day = today(actor.studio.timeZone);
     const { id, keptCents } = await commands.registerPayment(tx, { ...input, userId: actor.userId, day });
     if (keptCents > 0) note({ credit: keptCents });
-    return { id };
+    return { id, keptCents };
   },
   facts: (_paid, { amount, paymentMethod }) => ({ amount, method: paymentMethod }),
   refresh: [paths.studio.finance, paths.studio.dashboard],

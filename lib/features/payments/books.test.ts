@@ -20,6 +20,19 @@ const OPEN: Parameters<typeof openBook>[0][number] = {
   openCents: cents(15_000),
   due: plainDue(cents(15_000)),
 };
+const PAYER: Parameters<typeof lateBook>[0][number] = {
+  id: "student",
+  studentName: "Ana",
+  charges: 2,
+  openCents: cents(30_000),
+  since: isoDay("2026-10-10"),
+  oldestId: "charge",
+  begun: null,
+  asked: null,
+  hasPhone: false,
+  isGone: false,
+  daysLate: null,
+};
 const OF = {
   tab: "open",
   letterhead: { name: "Academia", lines: [], logo: null },
@@ -90,20 +103,8 @@ it("FIN-03 FIN-05 the files say what the screen says: why a payment was reversed
     "Ana;20/11/2026;Mensalidade;PIX;150,00;Pago",
     'Ana;20/11/2026;Mensalidade;PIX;150,00;"Estornado: Valor errado; em dobro"',
   ]);
-  const payer = {
-    id: "student",
-    studentName: "Ana",
-    charges: 2,
-    openCents: cents(30_000),
-    since: isoDay("2026-10-10"),
-    oldestId: "charge",
-    begun: null,
-    asked: null,
-    hasPhone: false,
-    isGone: false,
-  };
   const late = lateBook(
-    [null, 0, 4].map((daysLate) => ({ ...payer, daysLate })),
+    [null, 0, 4].map((daysLate) => ({ ...PAYER, daysLate })),
     { ...OF, tab: "late" },
   );
   const lines = (await writeCsv(late)).split("\r\n").slice(0, 4);
@@ -236,6 +237,22 @@ it("AGR-61 a reversed payment's receipt says so, and one of sample data has no n
   expect(reversed.facts[0]).toBe("Estornado em 05/11/2026: este recibo não vale mais.");
   expect(receiptBook({ ...RECEIPT, number: null }).title).toBe("Recibo de exemplo");
   expect(receiptBook({ ...RECEIPT, number: { year: 2027, number: 12_345 } }).title).toBe("Recibo 2027-12345");
+});
+
+it("AGR-64 open and late amounts end in a total by month, of the amounts in their rows", () => {
+  const due = { ...plainDue(cents(15_000)), fine: cents(300), interest: cents(60), due: cents(15_360) };
+  const open = openBook([{ ...OPEN, due }], OF);
+  expect(open.sheets[0]?.rows[0]?.[4]).toBe(15_360);
+  expect(open.sheets[1]?.rows).toEqual([
+    ["nov. 2026", 15_360],
+    ["Total", 15_360],
+  ]);
+  const late = lateBook([PAYER, { ...PAYER, since: isoDay("2026-11-10") }], { ...OF, tab: "late" });
+  expect(late.sheets[1]?.rows).toEqual([
+    ["out. 2026", 30_000],
+    ["nov. 2026", 30_000],
+    ["Total", 60_000],
+  ]);
 });
 
 it("AGR-64 a report ends in totals by method and by month of what came in, in print alone", async () => {

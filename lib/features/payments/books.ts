@@ -176,7 +176,7 @@ export function openBook(open: readonly OpenRow[], of: BookOf): Book {
   ]);
   const awaited = open
     .slice(0, EXPORTED_ROWS)
-    .map(({ dueOn, openCents }) => ({ method: null, day: dueOn, amountCents: openCents }));
+    .map(({ dueOn, due: { due: amountCents } }) => ({ method: null, day: dueOn, amountCents }));
   return tabBook(of, columns, rows, totalSheets(awaited));
 }
 
@@ -196,7 +196,10 @@ export function lateBook(late: readonly LatePayer[], of: BookOf): Book {
     usuallyPays(row.daysLate),
     row.openCents,
   ]);
-  return tabBook(of, columns, rows);
+  const owed = late
+    .slice(0, EXPORTED_ROWS)
+    .map(({ since, openCents }) => ({ method: null, day: since, amountCents: openCents }));
+  return tabBook(of, columns, rows, totalSheets(owed));
 }
 
 export function paymentsBook(payments: readonly LedgerRow[], of: BookOf): Book {

@@ -158,16 +158,6 @@ describe("money beyond what is open", () => {
     await pay(90_000);
     expect([await standing(), await credit()]).toEqual([["open 0"], 0]);
   });
-
-  it("AGR-29 a credit above R$ 999.999,99 is refused under the amount", async () => {
-    const { pay, fee, credit } = await academy();
-    const chargeId = await fee("2026-11");
-    await expect(pay(15_000 + 100_000_000, { chargeId, surplus: "keep" })).rejects.toMatchObject({
-      fields: { amount: [paymentsCopy.surplus.tooMuch] },
-    });
-    await pay(15_000 + 99_999_999, { chargeId, surplus: "keep" });
-    expect(await credit()).toBe(99_999_999);
-  });
 });
 
 it("AGR-24 R$ 900,00 on R$ 150,00 is R$ 750,00 of credit, which pays exactly the next five months, none of them reminded, and is revenue once", async () => {

@@ -59,19 +59,17 @@ export const paymentsCopy = {
   withoutStudio: "Você precisa estar associado a um estúdio para registrar pagamentos.",
   registerFailed: "Erro ao registrar pagamento",
   selectStudent: "Por favor, selecione um aluno.",
-  nothing: "Informe um valor maior que zero.",
   studentGone: "Este aluno não existe mais. Recarregue a página e escolha outro.",
   purpose: "Para",
   surplus: {
     legend: (amount: string) => `${amount} a mais do que está em aberto`,
+    legendUnknown: "Valor a mais do que está em aberto",
     keep: "Guardar como crédito",
-    keepHint: "A próxima mensalidade usa o crédito sozinha.",
     next: "Abater das próximas mensalidades",
     nextHint: "Paga já as mensalidades em aberto. O que sobrar fica como crédito.",
     correct: "Corrigir o valor",
     choose: (amount: string) =>
       `São ${amount} a mais do que está em aberto. Escolha o que fazer com esse valor.`,
-    tooMuch: "O crédito vai até R$ 999.999,99. Confira o valor.",
     kept: (amount: string) => `${amount} viraram crédito.`,
   },
   charges: {
@@ -88,6 +86,8 @@ export const paymentsCopy = {
     surplus: (open: string, surplus: string) => `Em aberto: ${open} · ${surplus} a mais`,
     nothing: (open: string) => `Em aberto: ${open} · R$ 0,00 não abate nada`,
   },
+  /** A sum of several students without fine and interest of the day. */
+  plainSum: (sum: string, hasLateMoney: boolean) => (hasLateMoney ? `${sum} · sem multa e juros` : sum),
   counted: {
     total: "Todos os tempos · recebido",
     month: "Mês atual · recebido",

@@ -4,6 +4,7 @@ import { loader } from "@/lib/action/loader";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { can } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
+import { findLateRule } from "@/lib/features/agreements/queries/owed";
 import { getPrintedLetterhead } from "@/lib/features/studios/queries/letterhead";
 import type { Book } from "@/lib/kernel/book";
 import { today } from "@/lib/kernel/clock";
@@ -39,6 +40,7 @@ export const loadFinance = loader(studio)({
       figures: sums ? figures : null,
       found,
       received: sums ? received : null,
+      hasLateMoney: (await findLateRule(tx)) !== null,
       toReview,
       today: day,
       asked: page,

@@ -43,6 +43,13 @@ describe("paymentForm", () => {
     expect(problems({ ...filled, amount: "0,00" })).toEqual({ amount: "Informe um valor maior que zero." });
   });
 
+  it("AGR-29 takes R$ 999.999,99 for no charge, and no cent more", () => {
+    expect(paymentForm.parse({ ...filled, amount: "999.999,99" }).amount).toBe(99_999_999);
+    const above = { amount: "O valor vai até R$ 999.999,99." };
+    for (const amount of ["1.000.000,00", "9.999.999,99"])
+      expect(problems({ ...filled, amount })).toEqual(above);
+  });
+
   it("FIN-08 accepts one charge or none", () => {
     const chargeId = "0197c7b0-0000-7000-8000-00000000000c";
     expect(paymentForm.parse({ ...filled, chargeId }).chargeId).toBe(chargeId);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { pastDays } from "@/lib/kernel/clock";
 import {
-  amount,
+  chargedAmount,
   id,
   optionalDay,
   optionalId,
@@ -47,7 +47,7 @@ export const paymentForm = z.strictObject({
     .enum(surplusChoices, commonCopy.invalidChoice)
     .nullish()
     .transform((choice) => choice ?? null),
-  amount: amount("refuse").refine((cents) => cents > 0, paymentsCopy.nothing),
+  amount: chargedAmount(),
   paymentMethod: z.enum(paymentMethods, commonCopy.invalidChoice).default(DEFAULT_PAYMENT_METHOD),
   description: optionalText(),
   /** Day on which the money came in; today if empty (FIN-14). */

@@ -115,6 +115,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           paidCents: true,
           status: true,
           endReason: true,
+          note: true,
           endedBy: true,
           ...lastAsk,
         },

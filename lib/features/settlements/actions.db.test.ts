@@ -12,7 +12,7 @@ import { receiveCharge, registerPayment } from "@/lib/features/payments/actions"
 import { loadFinance } from "@/lib/features/payments/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { fixClock, now } from "@/lib/kernel/clock";
-import { addDays } from "@/lib/kernel/dates";
+import { addDays, firstOfMonth } from "@/lib/kernel/dates";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { paidInActivity } from "@/lib/testing/activity";
 import {
@@ -89,6 +89,13 @@ async function send(settlementId: string, bytes: Buffer) {
   const response = await POST(new Request(address, { method: "POST", body: new Uint8Array(bytes) }));
   return { status: response.status, answer: (await response.json()) as { ok: boolean; code?: string } };
 }
+
+/** Students whose fee of this month is settled by money without a charge. */
+const settledMonths = (studioId: string) =>
+  withStudio(
+    studioId,
+    (tx) => tx.$queryRaw`select student_id from payments_of_fee(${firstOfMonth(today())}::date)`,
+  );
 
 /** A receipt in review, with the owner signed in. */
 async function makeReceipt(color = "#1F4FA3") {
@@ -406,7 +413,7 @@ describe("a receipt", () => {
         ok: true,
       });
       const payments = await withStudio(studioId, (tx) =>
-        tx.payment.findMany({ where: { chargeId: null }, select: { paymentDate: true } }),
+        tx.payment.findMany({ where: { creditCents: { gt: 0 } }, select: { paymentDate: true } }),
       );
       expect(payments).toEqual([{ paymentDate: day("2026-10-04") }]);
     });
@@ -508,12 +515,17 @@ describe("a receipt", () => {
       expect((await loadReview()).receipts).toMatchObject([{ id, reason: "surplus" }]);
     });
 
-    it("can be kept as a payment without a charge, once", async () => {
-      const { id, chargeId, payments, charge } = await makeSurplus();
+    it("AGR-23 becomes the student's credit if it is accepted, once, and settles no other month", async () => {
+      const { id, studioId, chargeId, payments, charge, credit } = await makeSurplus();
       const answers = await Promise.all([1, 2].map(() => acceptSettlement({ id, requestId: again() })));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect((await payments()).map((payment) => payment.chargeId)).toEqual([chargeId, null]);
+      expect(await payments()).toMatchObject([
+        { chargeId, creditCents: 0 },
+        { chargeId, creditCents: 15_000 },
+      ]);
       expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+      expect(await credit()).toBe(15_000);
+      expect(await settledMonths(studioId)).toEqual([]);
       expect((await loadReview()).receipts).toEqual([]);
     });
 
@@ -546,8 +558,36 @@ describe("a receipt", () => {
       expect(await settlements()).toMatchObject([{ status: "in_review" }]);
       expect((await mailsTo(account.email)).map(({ subject }) => subject).join()).not.toContain("confirmado");
       expect(await acceptSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
-      expect(await charge()).toMatchObject({ status: "paid", paidCents: 20_000 });
+      expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
     });
+
+    it("AGR-23 above what is open of a charge becomes credit, and an undone approval takes it back", async () => {
+      const { id, studioId, studentId, chargeId, charge, credit, payments } = await makeReceipt();
+      await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
+      const accepted = await acceptSettlement({ id, requestId: again() });
+      expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+      expect((await payments()).map(({ creditCents }) => creditCents)).toEqual([0, 5_000]);
+      expect(await credit()).toBe(5_000);
+      const payment = accepted.ok ? accepted.data.id : "";
+      expect(await undoApproval({ id: payment, requestId: again() })).toMatchObject({ ok: true });
+      expect(await charge()).toMatchObject({ status: "open", paidCents: 5_000 });
+      expect(await credit()).toBe(0);
+    });
+
+    it.each(["waived", "cancelled"] as const)(
+      "AGR-23 all of it becomes credit if the charge was %s",
+      async (status) => {
+        const { id, studioId, chargeId, charge, credit, payments } = await makeReceipt();
+        await withStudio(studioId, (tx) =>
+          tx.charge.updateMany({ where: { id: chargeId }, data: { status, endReason: "Bolsa" } }),
+        );
+        expect(await acceptSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+        expect(await charge()).toMatchObject({ status, paidCents: 0 });
+        expect(await payments()).toMatchObject([{ chargeId, amountCents: 15_000, creditCents: 15_000 }]);
+        expect(await credit()).toBe(15_000);
+        expect(await settledMonths(studioId)).toEqual([]);
+      },
+    );
 
     it("leaves the list once it is given back, and counts for nothing", async () => {
       const { id, payments } = await makeSurplus();

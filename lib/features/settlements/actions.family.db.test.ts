@@ -3,6 +3,7 @@ import { POST } from "@/app/files/receipts/route";
 import { withStudent, withStudio } from "@/lib/db/doors";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { listOpenCharges } from "@/lib/features/charges/queries";
+import { sumCredit } from "@/lib/features/credits/queries";
 import { readDesk } from "@/lib/features/day/queries/read-desk";
 import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
 import { loadOwnMoney } from "@/lib/features/portal/loaders";
@@ -94,6 +95,7 @@ async function makeFamily() {
             chargeId: true,
             settlementId: true,
             amountCents: true,
+            creditCents: true,
             status: true,
           },
         }),
@@ -163,6 +165,8 @@ describe("AGR-52 a guardian of several students", () => {
     expect(await loadOwnMoney({})).toMatchObject({
       life: { isLookedAt: true, sent: null, refusal: null, underWay: null },
     });
+    expect(await checkOwnPayment({ id })).toMatchObject({ code: "not-found" });
+    expect(await send(id)).toBe(409);
     const readAs = (userId: string) =>
       withStudent(asStudent({ studioId, studentId: ana.studentId, userId }), (tx) =>
         tx.settlement.findMany({ select: { id: true } }),
@@ -425,7 +429,8 @@ describe("AGR-54 a charge that was paid or waived meanwhile", () => {
     expect(await payments()).toEqual([]);
     expect(await acceptSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
     expect((await charges()).map(({ status }) => status)).toEqual(["paid", "waived", "paid"]);
-    expect((await payments()).map(({ chargeId }) => chargeId !== null)).toEqual([true, false, true]);
+    expect((await payments()).map(({ creditCents }) => creditCents)).toEqual([0, 15_000, 0]);
+    expect(await withStudio(studioId, (tx) => sumCredit(tx, bruno))).toBe(15_000);
   });
 });
 
@@ -489,7 +494,7 @@ describe("AGR-53 a family's PIX at the provider", () => {
   });
 
   it("AGR-54 waits to be checked if a charge was paid otherwise, and is kept for the others", async () => {
-    const { bruno, asOwner, tell, charges, counted } = await makeOnline();
+    const { studioId, bruno, asOwner, tell, charges, counted } = await makeOnline();
     await asOwner();
     await receiveCharge({ chargeId: bruno.chargeId, openCents: "15000", requestId: again() });
     await tell({});
@@ -500,6 +505,11 @@ describe("AGR-53 a family's PIX at the provider", () => {
     expect(accepted).toMatchObject({ ok: true });
     expect(await counted()).toEqual([15_000, 15_000, 15_000, 15_000]);
     expect(await charges()).toMatchObject(Array(3).fill({ status: "paid", paidCents: 15_000 }));
+    const credit = () => withStudio(studioId, (tx) => sumCredit(tx, bruno));
+    expect(await credit()).toBe(15_000);
+    await tell({ status: "refunded", refundedCents: 45_000 });
+    expect(await counted()).toEqual([15_000]);
+    expect(await credit()).toBe(0);
   });
 
   it("AGR-53 another amount than the settlement's counts for nothing", async () => {

@@ -3,6 +3,8 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { loadChargeChat } from "@/lib/features/asks/loaders";
 import { waiveCharge } from "@/lib/features/charges/actions";
+import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
+import { giveBackCredit } from "@/lib/features/credits/commands";
 import { receiveCharge, registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { loadFinance } from "@/lib/features/payments/loaders";
 import { loadProfile } from "@/lib/features/profiles/loaders";
@@ -14,6 +16,7 @@ import {
   ProviderError,
 } from "@/lib/integrations/mercadopago/port";
 import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { paidInActivity } from "@/lib/testing/activity";
 import { makeCharge, makePayment } from "@/lib/testing/factories";
@@ -568,8 +571,8 @@ describe("settling a payment", () => {
     expect(await online()).toMatchObject([{ review: "amount" }]);
   });
 
-  it("threat 57 leaves kept money without its charge when a part of it is refunded", async () => {
-    const { studioId, chargeId, reference, payments, charge, online } = await makeOpened();
+  it("AGR-23 threat 57 keeps accepted money of an ended charge as credit, less what is refunded", async () => {
+    const { studioId, chargeId, reference, payments, charge, online, credit } = await makeOpened();
     const toCharge = (data: object) =>
       withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data }));
     await toCharge({ status: "cancelled", endReason: "Em dobro" });
@@ -580,10 +583,41 @@ describe("settling a payment", () => {
     await control.tell(`payments/${reference}/refund`, { amount: 5_000 });
     await settle(studioId, reference);
     expect(await payments()).toMatchObject([
-      { status: "cancelled", chargeId: null, amountCents: 15_000 },
-      { status: "completed", chargeId: null, amountCents: 10_000 },
+      { status: "cancelled", chargeId, amountCents: 15_000, creditCents: 15_000 },
+      { status: "completed", chargeId, amountCents: 10_000, creditCents: 10_000 },
     ]);
     expect(await charge()).toMatchObject({ status: "cancelled", paidCents: 0 });
+    expect(await credit()).toBe(10_000);
+  });
+
+  it("AGR-26 a refund opens what its credit paid, and credit that was given back is owed", async () => {
+    const { studioId, studentId, chargeId, reference, online, credit } = await makeOpened();
+    const inside = <T>(run: Parameters<typeof withStudio<T>>[1]) => withStudio(studioId, run);
+    await inside((tx) =>
+      tx.charge.updateMany({ where: { id: chargeId }, data: { status: "cancelled", endReason: "Em dobro" } }),
+    );
+    const next = await makeCharge({
+      studioId,
+      studentId,
+      amountCents: 9_000,
+      period: new Date("2027-03-01"),
+    });
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    const [{ id = "" } = {}] = await online();
+    await acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
+    await inside((tx) => spendCredit(tx, [studentId]));
+    await inside((tx) => giveBackCredit(tx, { studentId, amount: cents(2_000), reason: "Pediu" }));
+    expect(await credit()).toBe(4_000);
+    const paid = () => inside((tx) => tx.charge.findUniqueOrThrow({ where: { id: next.id } }));
+    await control.tell(`payments/${reference}/refund`, { amount: 5_000 });
+    await settle(studioId, reference);
+    expect(await paid()).toMatchObject({ status: "open", paidCents: 8_000 });
+    expect(await credit()).toBe(0);
+    await control.tell(`payments/${reference}/refund`);
+    await settle(studioId, reference);
+    expect(await paid()).toMatchObject({ status: "open", paidCents: 0 });
+    expect(await credit()).toBe(-2_000);
   });
 
   it("RIGHT-11 accepts money once more that was disputed and won, and tells the payer again", async () => {

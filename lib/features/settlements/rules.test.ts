@@ -1,3 +1,4 @@
+import { restOf } from "@/lib/features/credits/rules";
 import type { MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
 import { isoDay } from "@/lib/kernel/dates";
 import { ZERO_CENTS, cents } from "@/lib/kernel/money";
@@ -6,11 +7,12 @@ import {
   isNewer,
   isStillGood,
   methodOf,
+  nextDueDay,
   onlineStatusOf,
   outcomeOf,
   settlementAfter,
-  nextDueDay,
   standingOf,
+  surplusOf,
 } from "./rules";
 
 const approved = { status: "approved", amountCents: 15_000, refundedCents: 0, currency: "BRL" } as const;
@@ -52,6 +54,29 @@ it.each<[MercadoPagoStatus, ReturnType<typeof onlineStatusOf>]>([
   ["rejected", "failed"],
   ["unknown", null],
 ])("the provider's status %s becomes %s", (told, ours) => expect(onlineStatusOf(told)).toBe(ours));
+
+it("AGR-26 a refund takes the credit of a payment first, and the last payment before the others", () => {
+  const paid = (amountCents: number, creditCents: number) => ({ amountCents, creditCents });
+  expect(restOf(cents(10_000), [paid(15_000, 5_000)])).toEqual([paid(10_000, 0)]);
+  expect(restOf(cents(12_000), [paid(15_000, 5_000)])).toEqual([paid(12_000, 2_000)]);
+  expect(restOf(cents(20_000), [paid(15_000, 15_000), paid(15_000, 0)])).toEqual([
+    paid(15_000, 15_000),
+    paid(5_000, 0),
+  ]);
+});
+
+it.each([
+  ["open", 12_000, 10_000, 2_000],
+  ["open", 10_000, 12_000, 0],
+  ["paid", 12_000, 0, 12_000],
+  ["waived", 12_000, 10_000, 12_000],
+  ["cancelled", 12_000, 10_000, 12_000],
+] as const)(
+  "AGR-23 of money for a charge that is %s, what it does not ask for is surplus",
+  (status, amountCents, due, surplus) => {
+    expect(surplusOf({ status, amountCents, dueCents: cents(due) })).toBe(surplus);
+  },
+);
 
 it("threat 58 the later state wins, and within one second the more advanced one", () => {
   const second = new Date("2026-11-23T12:00:00Z");

@@ -138,6 +138,10 @@ type Settled = { status: ChargeStatus; dueCents: Cents; amountCents: number };
 export const misfitOf = ({ status, dueCents, amountCents }: Settled) =>
   unwantedReason({ status, openCents: dueCents }, cents(amountCents));
 
+/** Part of a settlement's money that its charge does not take. It becomes the student's credit. */
+export const surplusOf = ({ status, dueCents, amountCents }: Settled): Cents =>
+  cents(status === "open" ? Math.max(0, amountCents - dueCents) : amountCents);
+
 /** Charges of one settlement as one for `outcomeOf`: several take the money only if every one of them does. */
 export function togetherOf(charges: readonly Settled[]): { status: ChargeStatus; openCents: Cents } {
   const misfit = charges.find((charge) => misfitOf(charge) !== null);

@@ -165,6 +165,36 @@ describe("AGR-15 Trancar", () => {
     expect(await resumeStudent({ id })).toMatchObject({ data: { resumed: 2 } });
   });
 
+  it("AGR-15 'Voltar agora' asks again for a cancelled fee that falls due from then on", async () => {
+    const { id, charge, charges, inside } = await academy();
+    await charge("2026-12-10");
+    await pauseStudent({ id, until: "", charges: "cancel" });
+    expect(await charges()).toEqual(["2026-12-10 cancelled Matrícula trancada"]);
+    expect(await inside((tx) => chargeFees(tx, { today: isoDay("2026-12-01") }))).toBe(0);
+    expect(await charges()).toEqual(["2026-12-10 cancelled Matrícula trancada"]);
+    expect(await resumeStudent({ id })).toMatchObject({ ok: true });
+    expect(await charges()).toEqual(["2026-12-10 open"]);
+  });
+
+  it("AGR-15 a fee that the desk may not ask for again is asked for by the next night's job", async () => {
+    const { studioId, id, charge, charges, inside } = await academy();
+    await charge("2026-12-10");
+    await pauseStudent({ id, until: "", charges: "cancel" });
+    await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
+    expect(await resumeStudent({ id })).toMatchObject({ ok: true });
+    expect(await charges()).toEqual(["2026-12-10 cancelled Matrícula trancada"]);
+    await inside((tx) => chargeFees(tx, { today: isoDay("2026-11-22") }));
+    expect(await charges()).toEqual(["2026-11-22 open", "2026-12-10 open"]);
+  });
+
+  it("AGR-15 a fee that fell due before the return stays cancelled", async () => {
+    const { id, charge, charges } = await academy();
+    await charge("2026-12-03");
+    await pauseStudent({ id, until: "2026-12-05", charges: "cancel" });
+    await runJob("2026-12-05T02:30:00Z");
+    expect(await charges()).toEqual(["2026-12-03 cancelled Matrícula trancada"]);
+  });
+
   it("ends with 'Voltar agora', and with another status in the form", async () => {
     const { id, read } = await academy();
     await pauseStudent({ id, until: "2026-12-10" });

@@ -109,6 +109,7 @@ export const resumeStudent = action(studio)({
       userId: actor.userId,
       ip: request.ip,
       mayPlace: can(actor, "enrollments:write"),
+      mayFollow: can(actor, "fees:write") && can(actor, "corrections:write"),
     });
     note({ resumed, full });
     return { ...back, resumed, full };

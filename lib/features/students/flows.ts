@@ -105,6 +105,7 @@ export const returnJob = perStudio({
           id,
           reason: studentCopy.resume.dayCame,
           mayPlace: true,
+          mayFollow: true,
           ...by,
         });
         await recordAudit(tx, { action: "students.resume", entityId: id, data: { resumed, full }, ...by });

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { agreementsCopy } from "@/lib/features/agreements/copy";
-import { MAX_AGREED_CENTS, USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
+import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { dueDay } from "@/lib/features/agreements/schema";
 import { beltDegree } from "@/lib/features/catalog/schema";
 import { firstGuardianFields } from "@/lib/features/guardians/schema";
 import { academyDays, birthDays, pastDays, returnDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import {
-  amount,
+  agreedAmount,
   email,
   id,
   optionalDay,
@@ -52,7 +51,7 @@ export const studentForm = z.strictObject({
   beltDegree: beltDegree(),
   instructorId: optionalId(),
   enrollmentDate: optionalDay(academyDays),
-  monthlyFee: amount("zero").refine((fee) => fee <= MAX_AGREED_CENTS, agreementsCopy.amountTooLarge),
+  monthlyFee: agreedAmount("zero"),
   /** A plan instead of an own amount; `monthlyFee` is then its price. */
   planId: optionalId(),
   dueDay: dueDay().optional().default(USUAL_DUE_DAY),

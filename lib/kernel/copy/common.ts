@@ -52,6 +52,8 @@ export const commonCopy = {
   invalidAmount: "Informe um valor em reais, como 150,00.",
   negativeAmount: "O valor não pode ser negativo.",
   amountTooLarge: "O valor é alto demais.",
+  amountZero: "Informe um valor maior que zero.",
+  amountAbove: "O valor vai até R$ 999.999,99.",
   invalidChoice: "Escolha uma das opções.",
   weekdays: ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"],
   contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },

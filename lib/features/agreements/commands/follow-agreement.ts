@@ -49,7 +49,7 @@ type Asked = { studentIds: readonly string[]; today: IsoDay; userId: string | nu
  * Applies a changed agreement or status to the fee charges of this month and later: amount, discounts, lines, span and
  * due day. A charge with money, a waived part or a receipt in review stays, and so do earlier months and what a student
  * who left already owes. Where nothing is asked any more the charge is cancelled; it is asked for again if that
- * changes. Each charge says why and when, and the trail counts them. Call it after the change, in its transaction.
+ * changes, and so is one that was cancelled for a time away, if it falls due after the return. Each charge says why and when, and the trail counts them. Call it after the change, in its transaction.
  * Returns the number of changed charges.
  */
 export async function followAgreement(
@@ -90,6 +90,15 @@ export async function followAgreement(
   return changes.length;
 }
 
+/** The same for students who are back from a time away and whose fee was cancelled for it. */
+export async function followReturns(tx: StudioTx, by: Omit<Asked, "studentIds">): Promise<number> {
+  const back = await tx.$queryRaw<{ id: string }[]>`
+    select distinct c.student_id as id from charges c join students s on s.id = c.student_id and s.status = 'active'
+     where c.kind = 'fee' and c.period >= ${firstOfMonth(by.today)}::date and c.due_on >= ${by.today}::date
+       and c.status = 'cancelled' and c.end_reason = ${words.paused.reason}`;
+  return back.length === 0 ? 0 : followAgreement(tx, { studentIds: back.map(({ id }) => id), ...by });
+}
+
 const holdCharges = (tx: StudioTx, ids: string[], today: IsoDay): Promise<Followed[]> =>
   tx.$queryRaw<Followed[]>`
     select c.id, c.student_id as "studentId", c.period, c.due_on as "dueOn", c.amount_cents as amount,
@@ -106,7 +115,8 @@ const holdCharges = (tx: StudioTx, ids: string[], today: IsoDay): Promise<Follow
      where c.student_id = any(${ids}::uuid[]) and c.kind = 'fee' and c.period >= ${firstOfMonth(today)}::date
        and c.paid_cents = 0 and c.forgiven_cents = 0
        and (c.status = 'open' or c.status = 'paid' and c.total_cents = 0
-         or c.status = 'cancelled' and c.end_reason = any(${Object.values(words.reasons)}::text[]))
+         or c.status = 'cancelled' and (c.end_reason = any(${Object.values(words.reasons)}::text[])
+           or c.end_reason = ${words.paused.reason} and c.due_on >= ${today}::date))
        and not exists (select from settlements_to_review r where r.charge_id = c.id)
      order by c.id for no key update of c`;
 

@@ -8,7 +8,7 @@ const RULE = { fineBp: 200, interestBp: 100 };
 const DUE = isoDay("2026-11-10");
 const charge: ExplainedCharge = {
   description: "Mensalidade de novembro de 2026",
-  isOpen: true,
+  status: "open",
   amountCents: 15_000,
   discountCents: 0,
   totalCents: 15_000,
@@ -64,7 +64,13 @@ it("AGR-31 R$ 150,00 that is 12 days late is 'Multa R$ 3,00', 'Juros R$ 0,60', '
 });
 
 it("AGR-35 a paid charge shows what was stored, whatever the day", () => {
-  const paid = { isOpen: false, lateCents: 360, fineCents: 300, totalCents: 15_360, paidCents: 15_360 };
+  const paid = {
+    status: "paid" as const,
+    lateCents: 360,
+    fineCents: 300,
+    totalCents: 15_360,
+    paidCents: 15_360,
+  };
   expect(told(paid, 900)).toEqual([
     "Adulto 2x: R$ 150,00",
     "Multa: R$ 3,00",
@@ -74,9 +80,24 @@ it("AGR-35 a paid charge shows what was stored, whatever the day", () => {
   ]);
 });
 
+it.each([
+  ["waived", "Isento"],
+  ["cancelled", "Cancelada"],
+] as const)("AGR-35 a charge that was %s says '%s' and comes to nothing", (status, label) => {
+  expect(told({ status, earlyCents: 1_000 }, 12)).toEqual([
+    "Adulto 2x: R$ 150,00",
+    `${label}: -R$ 150,00`,
+    "Total: R$ 0,00",
+  ]);
+});
+
+it("AGR-20 the note is told where it may be read", () => {
+  expect(explain({ ...charge, note: "Tamanho M" }, DUE, null).remarks).toEqual(["Observação: Tamanho M"]);
+});
+
 it("AGR-33 forgiven late money is a line with its reason, apart from a rest that was waived", () => {
   const forgiven = {
-    isOpen: false,
+    status: "paid" as const,
     lateCents: 360,
     fineCents: 300,
     forgivenCents: 5_360,
@@ -100,7 +121,7 @@ it("AGR-34 the discount for paying early is a line while it can be had, and once
   expect(told({ earlyCents: 1_000 })).toEqual(["Adulto 2x: R$ 150,00", line, "Total: R$ 140,00"]);
   expect(told({ earlyCents: 1_000 }, 1, null)).toEqual(["Adulto 2x: R$ 150,00", "Total: R$ 150,00"]);
   const used = {
-    isOpen: false,
+    status: "paid" as const,
     discountCents: 1_000,
     totalCents: 14_000,
     paidCents: 14_000,

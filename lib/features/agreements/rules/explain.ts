@@ -1,3 +1,4 @@
+import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { type Cents, ZERO_CENTS, cents, sumCents } from "@/lib/kernel/money";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { linesCopy } from "../copy";
@@ -7,7 +8,7 @@ import type { StoredLine } from "./price";
 /** A charge with everything that explains its amount. Cents. */
 export type ExplainedCharge = Owed & {
   description: string;
-  isOpen: boolean;
+  status: ChargeStatus;
   amountCents: number;
   discountCents: number;
   /** The fine's part of the stored late money. */
@@ -15,35 +16,26 @@ export type ExplainedCharge = Owed & {
   /** Paid with the student's credit; a part of what is paid. */
   creditCents: number;
   lines: readonly StoredLine[];
+  /** Of the academy alone; null in the portal. */
+  note?: string | null;
 };
 
 export type AmountLine = { label: string; cents: Cents; isSum: boolean };
 
-/** `remarks` say why and when the charge changed. */
+/** `remarks` say why and when the charge changed, and the academy's note. */
 export type Explanation = { lines: AmountLine[]; remarks: string[] };
 
-const {
-  plan,
-  discount,
-  discountFor,
-  siblings,
-  credit,
-  fine,
-  interest,
-  earlyUntil,
-  forgiven,
-  waived,
-  total,
-  paid,
-  rest,
-} = linesCopy;
+const { credit, discount, earlyUntil, fine, forgiven, interest, paid, rest, total, waived } = linesCopy;
 
 /**
  * Lines of a charge's amount on a day. Lines before a sum add up to it. Stored lines that no longer fit the charge's
- * amount or discount, as it was changed by hand since, give way to one plain line.
+ * amount or discount, as it was changed by hand since, give way to one plain line. A waived or cancelled charge comes
+ * to nothing.
  */
 export function explain(charge: ExplainedCharge, day: IsoDay, rule: LateRule): Explanation {
-  const now = charge.isOpen
+  const { status, note = null } = charge;
+  const isOpen = status === "open";
+  const now = isOpen
     ? amountOn(charge, day, rule)
     : { early: ZERO_CENTS, fine: ZERO_CENTS, interest: ZERO_CENTS };
   const stored = charge.lines.filter((line) => typeof line !== "string");
@@ -55,6 +47,9 @@ export function explain(charge: ExplainedCharge, day: IsoDay, rule: LateRule): E
     part(interest, charge.lateCents - charge.fineCents + now.interest),
     ...forgivenLines(charge, stored),
   ].filter(({ cents: amount, isSum }) => isSum || amount !== 0);
+  const unasked =
+    status === "waived" || status === "cancelled" ? sumCents(parts.map((line) => line.cents)) : 0;
+  if (unasked > 0) parts.push(part(status === "waived" ? waived : linesCopy.cancelled, -unasked));
   const asked = sumCents(parts.map((line) => line.cents));
   const received = charge.paidCents - charge.creditCents;
   return {
@@ -62,9 +57,12 @@ export function explain(charge: ExplainedCharge, day: IsoDay, rule: LateRule): E
       ...parts,
       sum(total, asked),
       ...(received > 0 ? [part(paid, -received)] : []),
-      ...(received > 0 && charge.isOpen ? [sum(rest, asked - received)] : []),
+      ...(received > 0 && isOpen ? [sum(rest, asked - received)] : []),
     ],
-    remarks: charge.lines.filter((line) => typeof line === "string"),
+    remarks: [
+      ...charge.lines.filter((line) => typeof line === "string"),
+      ...(note === null ? [] : [linesCopy.note(note)]),
+    ],
   };
 }
 
@@ -73,34 +71,41 @@ type Kept = Exclude<StoredLine, string>;
 const part = (label: string, amount: number): AmountLine => ({ label, cents: cents(amount), isSum: false });
 const sum = (label: string, amount: number): AmountLine => ({ label, cents: cents(amount), isSum: true });
 
+/** A stored line in words, with its sign. `dueOn` names the day of a discount for paying early, where it is known. */
+export function storedLine(line: Kept, dueOn: IsoDay | null): AmountLine {
+  switch (line.line) {
+    case "plan":
+      return part(linesCopy.plan(line.name, line.months), line.cents);
+    case "discount":
+      return part(linesCopy.discountFor(line.reason), -line.cents);
+    case "siblings":
+      return part(linesCopy.siblings(line.bp), -line.cents);
+    case "early":
+      return part(dueOn === null ? linesCopy.early : earlyUntil(dueOn), -line.cents);
+    case "forgiven":
+      return part(forgiven(line.reason), -line.cents);
+  }
+}
+
 /** The agreed amount and its discounts, with the discount for paying early that was used. */
 function priceLines(
   { amountCents, discountCents, description, dueOn }: ExplainedCharge,
   stored: readonly Kept[],
 ): AmountLine[] {
   const agreed = stored.find((line) => line.line === "plan" && line.cents === amountCents);
-  const first = part(agreed?.line === "plan" ? plan(agreed.name, agreed.months) : description, amountCents);
-  const given = stored.flatMap((line): AmountLine[] => {
-    switch (line.line) {
-      case "discount":
-        return [part(discountFor(line.reason), -line.cents)];
-      case "siblings":
-        return [part(siblings(line.bp), -line.cents)];
-      case "early":
-        return [part(earlyUntil(dueOn), -line.cents)];
-      default:
-        return [];
-    }
-  });
+  const given = stored
+    .filter(({ line }) => line !== "plan" && line !== "forgiven")
+    .map((line) => storedLine(line, dueOn));
   const isWhole = given.reduce((all, line) => all - line.cents, 0) === discountCents;
-  return [{ ...first, isSum: false }, ...(isWhole ? given : [part(discount, -discountCents)])];
+  return [
+    agreed ? storedLine(agreed, dueOn) : part(description, amountCents),
+    ...(isWhole ? given : [part(discount, -discountCents)]),
+  ];
 }
 
 /** Late money that was forgiven, with its reasons, and the rest that was waived. */
-function forgivenLines({ forgivenCents }: ExplainedCharge, stored: readonly Kept[]): AmountLine[] {
-  const lines = stored.flatMap((line) =>
-    line.line === "forgiven" ? [part(forgiven(line.reason), -line.cents)] : [],
-  );
+function forgivenLines({ forgivenCents, dueOn }: ExplainedCharge, stored: readonly Kept[]): AmountLine[] {
+  const lines = stored.filter(({ line }) => line === "forgiven").map((line) => storedLine(line, dueOn));
   const named = lines.reduce((all, line) => all - line.cents, 0);
   return [...lines, part(waived, named - forgivenCents)];
 }

@@ -1,8 +1,6 @@
 import { type IsoDay, addMonths, addDays, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 
-/** R$ 999.999,99: the largest amount of a plan, an agreement or a charge by hand. */
-export const MAX_AGREED_CENTS = 99_999_999;
 /** 100 %, in hundredths of a percent. */
 export const WHOLE_BP = 10_000;
 /** Due day where nobody chose one (PORTAL-27). */

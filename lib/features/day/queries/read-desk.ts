@@ -77,24 +77,30 @@ export type MoneyDay = {
   /** Everything open, and the part of it that is overdue. */
   open: { count: number; cents: Cents };
   late: { count: number; cents: Cents };
+  /** Late charges cost fine or interest, which these sums leave out. */
+  hasLateMoney: boolean;
 };
 
 /** Money of the day, for who looks after it. */
 export async function readMoneyDay(tx: StudioTx, { today }: { today: IsoDay }): Promise<MoneyDay> {
-  type Row = Record<"received" | "receivedCents" | "open" | "openCents" | "late" | "lateCents", number>;
+  type Row = Record<"received" | "receivedCents" | "open" | "openCents" | "late" | "lateCents", number> & {
+    hasLateMoney: boolean;
+  };
   const [row] = await tx.$queryRaw<Row[]>`
-    select came.*, owed.*, overdue.* from
+    select came.*, owed.*, overdue.*, own.* from
       (select count(*)::int as received, coalesce(sum(amount_cents), 0)::float8 as "receivedCents" from payments
         where status = 'completed' and payment_date = ${today}::date) came,
       (select count(*)::int as open, coalesce(sum(total_cents - paid_cents), 0)::float8 as "openCents" from charges
         where status = 'open' and student_id is not null) owed,
       (select count(*)::int as late, coalesce(sum(open_cents), 0)::float8 as "lateCents"
-         from late_students(${today}::date)) overdue`;
+         from late_students(${today}::date)) overdue,
+      (select late_on as "hasLateMoney" from studios where id = app_studio_id()) own`;
   if (!row) throw new Error("the aggregate query returned no row");
   return {
     received: { count: row.received, cents: cents(row.receivedCents) },
     open: { count: row.open, cents: cents(row.openCents) },
     late: { count: row.late, cents: cents(row.lateCents) },
+    hasLateMoney: row.hasLateMoney,
   };
 }
 

@@ -61,7 +61,7 @@ export const tables = {
   credit: { title: "Crédito", columns: ["Quando", "O quê", "Valor", "Motivo"] },
   charges: {
     title: "Cobranças",
-    columns: ["Descrição", "Vencimento", "Valor", "Pago", "Situação", "Por que terminou"],
+    columns: ["Descrição", "Vencimento", "Valor", "Pago", "Situação", "Por que terminou", "Observação"],
   },
   payments: {
     title: "Pagamentos",

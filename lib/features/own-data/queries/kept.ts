@@ -219,7 +219,7 @@ const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
   {
     ...tables.charges,
     kinds: ["text", "day", "money", "money", words.charge],
-    rows: sql`select json_build_array(description, due_on, total_cents, paid_cents, status, end_reason) as row
+    rows: sql`select json_build_array(description, due_on, total_cents, paid_cents, status, end_reason, note) as row
       from charges where ${own} order by due_on, id`,
   },
   {

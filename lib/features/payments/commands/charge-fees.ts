@@ -2,6 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { type Sql, sql } from "@/lib/db/sql";
+import { followReturns } from "@/lib/features/agreements/commands/follow-agreement";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { spendCredit } from "@/lib/features/agreements/commands/spend-credit";
 import { readTerms } from "@/lib/features/agreements/queries/terms";
@@ -24,13 +25,15 @@ const enrolledBefore = (today: IsoDay): Sql => sql`
  * Creates the fee of this month for each active student whose agreement asks for one and who was not charged yet. It is
  * due on the agreed day, on the day of enrolment if that is later, or today, so that nobody is late at once. A payment
  * for a fee without a charge in the month settles it, a fee that covers the month is enough, and a cancelled charge does
- * not come back. A student's credit pays the new charge. Safe to repeat and to run concurrently (charges_fee_once_key).
- * Each call charges a part and returns its number; 0 means done.
+ * not come back, except one that was cancelled for a time away that ended before its due day. A student's credit pays
+ * the new charge. Safe to repeat and to run concurrently (charges_fee_once_key). Each call charges a part and returns
+ * its number; 0 means done.
  */
 export async function chargeFees(tx: StudioTx, { today }: { today: IsoDay }): Promise<number> {
   // Advisory lock: otherwise rows that another worker is inserting would count as none left.
   await takeTurnInStudio(tx, FEE_JOB);
   await renewAsked(tx, { of: "active", today });
+  await followReturns(tx, { today, userId: null, ip: "job" });
   return chargeSome(tx, { today, who: enrolledBefore(today) });
 }
 

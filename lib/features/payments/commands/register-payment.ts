@@ -6,7 +6,6 @@ import { storeLate } from "@/lib/features/agreements/commands/store-late";
 import { findDue } from "@/lib/features/agreements/queries/owed";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
 import { isLookedAt } from "@/lib/features/charges/queries";
-import { MAX_CHARGED_CENTS } from "@/lib/features/charges/rules";
 import { type IsoDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
@@ -41,7 +40,7 @@ type Registration = Omit<PaymentForm, "paidOn" | "kind" | "surplus"> & {
 export async function registerPayment(
   tx: StudioTx,
   registration: Registration,
-): Promise<{ id: string; keptCents: number }> {
+): Promise<{ id: string; keptCents: Cents }> {
   const { studentId, amount, paymentMethod, paidOn = null, userId, day } = registration;
   const { description, kind = "fee", surplus = null } = registration;
   refuseFuture({ field: "paidOn", day: paidOn, today: day, message: paymentsCopy.paidInFuture });
@@ -121,14 +120,10 @@ type Surplus = { amount: Cents; openCents: Cents; surplus: PaymentForm["surplus"
 
 /** The part of an amount that becomes credit. Refuses a surplus for which nothing was chosen. */
 function keptOf({ amount, openCents, surplus }: Surplus): Cents {
-  const words = paymentsCopy.surplus;
   const kept = surplusOf(amount, openCents);
-  if (kept === 0) return kept;
-  const refuse = (message: string, field: string) =>
-    new DomainError("surplus", message, { [field]: [message] });
-  if (surplus === null) throw refuse(words.choose(formatBRL(kept)), "surplus");
-  if (kept > MAX_CHARGED_CENTS) throw refuse(words.tooMuch, "amount");
-  return kept;
+  if (kept === 0 || surplus !== null) return kept;
+  const message = paymentsCopy.surplus.choose(formatBRL(kept));
+  throw new DomainError("surplus", message, { surplus: [message] });
 }
 
 /**

@@ -2,10 +2,11 @@ import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
+import { type StoredOwed, dueOfStored } from "@/lib/features/agreements/queries/owed";
 import { type Asked as LastAsk, type Begun, underWaySince } from "@/lib/features/charges/rules";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { type Cents, cents, sumCents } from "@/lib/kernel/money";
 import { LONG_GONE_DAYS } from "../rules";
 import type { PaymentFilter } from "../schema";
 import { canBeCalled } from "./ledger";
@@ -16,6 +17,7 @@ export type LatePayer = {
   id: string;
   studentName: string;
   charges: number;
+  /** What is to be paid today, with fine and interest. */
   openCents: Cents;
   since: IsoDay;
   /**
@@ -35,7 +37,7 @@ export type LatePayer = {
   daysLate: number | null;
 };
 
-/** One page, and the totals of all pages. */
+/** One page, and the totals of all pages, which leave out fine and interest of the day. */
 export type LatePayers = { rows: LatePayer[]; students: number; charges: number; openCents: Cents };
 
 type StoredPayer = {
@@ -45,6 +47,8 @@ type StoredPayer = {
   asked: LastAsk | null;
   hasPhone: boolean;
   isGone: boolean;
+  /** The late charges; null if there are none. */
+  owed: StoredOwed[] | null;
   charges: number;
   cents: bigint;
   since: Date;
@@ -103,6 +107,8 @@ export async function listLatePayers(
       select * from late order by ${sorted(order)} limit ${take}
       offset (select least(${page}::int - 1, greatest(0, students - 1) / ${take}::int) * ${take}::int from found))
     select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, page.is_gone as "isGone", paid.days, found.*,
+           (select json_agg(o.owed) from charges c join owed_charges o on o.id = c.id
+             where c.student_id = page.student_id and c.status = 'open' and c.due_on < ${today}::date) as owed,
            oldest.id as "oldestId", paying.begun, ${canBeCalled} as "hasPhone",
            last_ask(array(select id from charges c where c.student_id = page.student_id and c.status = 'open'
              and c.due_on < ${today}::date)) as asked
@@ -110,7 +116,8 @@ export async function listLatePayers(
       left join lateral (
         select round(avg(greatest(m.day - c.due_on, 0)))::int as days
           from charges c cross join lateral (
-            select max(payment_date) as day from payments where charge_id = c.id and status = 'completed') m
+            select max(payment_date) as day from payments
+             where charge_id = c.id and status = 'completed' and credit_cents < amount_cents) m
          where c.student_id = page.student_id and c.status = 'paid' and c.due_on >= ${today}::date - interval '1 year'
            and m.day is not null) paid on true
       left join lateral (
@@ -126,7 +133,20 @@ export async function listLatePayers(
   const [first] = rows;
   return {
     rows: rows.flatMap(
-      ({ id, studentName, oldestId, begun, asked, hasPhone, isGone, charges, cents: open, since, days }) =>
+      ({
+        id,
+        studentName,
+        oldestId,
+        begun,
+        asked,
+        hasPhone,
+        isGone,
+        owed,
+        charges,
+        cents: open,
+        since,
+        days,
+      }) =>
         id === null || studentName === null
           ? []
           : [
@@ -134,7 +154,7 @@ export async function listLatePayers(
                 id,
                 studentName,
                 charges,
-                openCents: cents(Number(open)),
+                openCents: cents(Number(open) + lateMoney(owed ?? [], today)),
                 since: dateToDay(since),
                 oldestId,
                 begun,
@@ -150,3 +170,7 @@ export async function listLatePayers(
     openCents: cents(Number(first?.allCents ?? 0)),
   };
 }
+
+/** Fine and interest of the day, which `late_fees` leaves out. */
+const lateMoney = (owed: readonly StoredOwed[], day: IsoDay): Cents =>
+  sumCents(owed.map((one) => dueOfStored(one, day)).flatMap(({ fine, interest }) => [fine, interest]));

@@ -54,7 +54,7 @@ export async function findReceipt(
   const day = dateToDay(row.paymentDate);
   const explained =
     row.charge && row.reversedAt === null
-      ? (await explainCharges(tx, { ids: [row.charge.id], today: day })).get(row.charge.id)
+      ? (await explainCharges(tx, { ids: [row.charge.id], today: day, note: "hidden" })).get(row.charge.id)
       : undefined;
   return {
     studentName: row.student?.fullName ?? commonCopy.removedStudent,

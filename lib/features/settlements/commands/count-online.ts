@@ -1,7 +1,8 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { OnlineStatus } from "@/lib/db/generated/enums";
-import { holdStudent } from "@/lib/db/locks";
+import { askForWaivedRest } from "@/lib/features/charges/commands";
+import { freeCredit, holdCredit } from "@/lib/features/credits/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
@@ -30,10 +31,13 @@ export async function listCounted(
       description: true,
       kind: true,
       paymentDate: true,
+      creditCents: true,
     },
   });
   return rows.map((row) => ({ ...row, amountCents: cents(row.amountCents) }));
 }
+
+export type Counted = Awaited<ReturnType<typeof listCounted>>[number];
 
 type Counting = {
   settlementId: string;
@@ -42,27 +46,33 @@ type Counting = {
   parts: readonly Share[];
 };
 
-/** A part of the money: what it is for, and its charge, null if that asks for nothing any more. */
+/**
+ * A part of the money: what it is for, its charge, and what of it becomes credit. Older money for an ended charge has
+ * none.
+ */
 export type Share = Pick<SettledCharge, "studentId" | "kind" | "amountCents"> & {
   chargeId: string | null;
   description: string | null;
+  creditCents: number;
 };
 
-export type Made = Share & { id: string };
+export type Made = Omit<Share, "creditCents"> & { id: string };
 
 export async function count(
   tx: StudioTx,
   { settlementId, method, paidOn, parts }: Counting,
 ): Promise<Made[]> {
   const made = [];
-  for (const { chargeId, studentId, description, amountCents, kind } of parts) {
-    if (chargeId !== null) await storeSettled(tx, { settlementId, chargeId, amountCents });
+  for (const { chargeId, studentId, description, amountCents, kind, creditCents } of parts) {
+    if (chargeId !== null && creditCents < amountCents)
+      await storeSettled(tx, { settlementId, chargeId, amountCents });
     const { id } = await tx.payment.create({
       data: {
         studentId,
         chargeId,
         settlementId,
         amountCents,
+        creditCents,
         kind,
         paymentMethod: method,
         description,
@@ -87,15 +97,26 @@ export async function tellPaid(
       await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "paid" }, once });
 }
 
-/** Row locks on the students of money without a charge, in order of id. */
-export async function holdStudentsOf(
+/**
+ * Takes credit that is refunded out of the charges that it paid. The caller holds the students. Credit that the academy
+ * gave back already is owed from then on: the provider's refund cannot be refused.
+ */
+export async function freeRefunded(
   tx: StudioTx,
-  parts: readonly Pick<Share, "chargeId" | "studentId">[],
+  { counted, rest }: { counted: readonly Counted[]; rest: readonly Share[] },
 ): Promise<void> {
-  const loose = parts.flatMap(({ chargeId, studentId }) =>
-    chargeId === null && studentId !== null ? [studentId] : [],
-  );
-  for (const studentId of [...new Set(loose)].sort()) await holdStudent(tx, studentId);
+  const taken = new Map<string, number>();
+  const add = (studentId: string | null, credit: number) => {
+    if (studentId !== null) taken.set(studentId, (taken.get(studentId) ?? 0) + credit);
+  };
+  for (const { studentId, creditCents } of counted) add(studentId, creditCents);
+  for (const { studentId, creditCents } of rest) add(studentId, -creditCents);
+  for (const [studentId, credit] of taken) {
+    if (credit <= 0) continue;
+    await holdCredit(tx, { studentId, chargeId: null });
+    const freed = await freeCredit(tx, { studentId, until: cents(credit), mayOwe: true });
+    for (const chargeId of freed) await askForWaivedRest(tx, chargeId);
+  }
 }
 
 export const reverse = (

@@ -4,13 +4,13 @@ import { dayOf } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { ZERO_CENTS, shareOut } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
-import { heldOf } from "../rules";
-import { count, holdStudentsOf, tellPaid, turnSettlement } from "./count-online";
+import { heldOf, surplusOf } from "../rules";
+import { count, tellPaid, turnSettlement } from "./count-online";
 import { holdSettledCharges } from "./hold-charges";
 
 /**
- * Keeps money that counted for nothing so far: for each of its charges if that is open, else for none, dated the day on
- * which it came. Later news from the provider still applies to it. Returns a payment's id.
+ * Keeps money that counted for nothing so far, for its charges, dated the day on which it came. What they do not ask for
+ * becomes the student's credit. Later news from the provider still applies to it. Returns a payment's id.
  */
 export async function acceptOnlinePayment(
   tx: StudioTx,
@@ -20,9 +20,7 @@ export async function acceptOnlinePayment(
   if (online.currency !== "BRL") throw new DomainError("currency", settlementsCopy.notReais);
   const counts = heldOf(online);
   const shares = shareOut(counts, charges);
-  const parts = shares.map((part) => ({ ...part, chargeId: part.status === "open" ? part.chargeId : null }));
-  // Row locks: the job that creates the month's fees takes them too, so it sees that this payment settles the fee.
-  await holdStudentsOf(tx, parts);
+  const parts = shares.map((part) => ({ ...part, creditCents: surplusOf(part) }));
   const made = await count(tx, {
     settlementId,
     method: online.method,

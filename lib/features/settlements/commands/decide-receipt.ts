@@ -13,7 +13,7 @@ import { familyCopy } from "../copy/family";
 import { lifeCopy } from "../copy/life";
 import { settlementsCopy } from "../copy/settle";
 import { ofCharges, undecided } from "../queries/of-charges";
-import { UNDO_WAIT_MS, misfitOf } from "../rules";
+import { UNDO_WAIT_MS, misfitOf, surplusOf } from "../rules";
 import { type SettledCharge, holdSettledCharges } from "./hold-charges";
 import { closeOpen, isFull } from "./open-settlement";
 import { storeSettled } from "./store-settled";
@@ -139,14 +139,9 @@ export async function approveSettlement(tx: StudioTx, approval: Approval): Promi
   return keepApproved(tx, approval, held);
 }
 
-/** Keeps money that a charge no longer asks for: for the charge if it is open, else for none. */
+/** Keeps money that a charge does not ask for, or not in full: what is above becomes the student's credit. */
 export async function acceptSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
   const held = await holdToDecide(tx, approval.id);
-  // Row locks: the job that creates the month's fees takes them too, so it sees that this payment settles the fee.
-  const ended = held.charges.flatMap(({ status, studentId }) =>
-    status === "open" || studentId === null ? [] : [studentId],
-  );
-  for (const studentId of [...new Set(ended)].sort()) await holdStudent(tx, studentId);
   return keepApproved(tx, approval, held);
 }
 
@@ -188,14 +183,16 @@ async function keepApproved(
   await decide(tx, { id, status: "approved", at, rejectReason: null });
   const paymentDate = dayToDate(paidOn ?? (sentAt === null ? day : dayOf(sentAt, timeZone)));
   const made = [];
-  for (const { chargeId, amountCents, status, kind, studentId, description } of charges) {
+  for (const charge of charges) {
+    const { chargeId, amountCents, status, kind, studentId, description } = charge;
     if (status === "open") await storeSettled(tx, { settlementId: id, chargeId, amountCents });
     const payment = await tx.payment.create({
       data: {
         studentId,
-        chargeId: status === "open" ? chargeId : null,
+        chargeId,
         settlementId: id,
         amountCents,
+        creditCents: surplusOf(charge),
         kind,
         paymentMethod: "pix",
         description,

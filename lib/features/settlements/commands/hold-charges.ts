@@ -21,8 +21,8 @@ export type SettledCharge = {
 };
 
 /**
- * Row locks on all charges of a settlement, in order of id: nobody else pays, ends or decides them until this
- * transaction ends. Empty if the academy has no such settlement.
+ * Row locks on the students and all charges of a settlement, each in order of id: nobody else pays, ends or decides
+ * these charges or moves these students' credit until this transaction ends. Empty if the academy has no such settlement.
  */
 export async function holdSettledCharges(tx: StudioTx, settlementId: string): Promise<SettledCharge[]> {
   const named = await tx.settlementCharge.findMany({
@@ -40,6 +40,9 @@ export async function holdSettledCharges(tx: StudioTx, settlementId: string): Pr
   if (named.length === 0) return [];
   const { timeZone } = await getStudio(tx);
   const ids = named.map(({ chargeId }) => chargeId);
+  await tx.$queryRaw`
+    select s.id from students s where s.id in (select c.student_id from charges c where c.id = any(${ids}::uuid[]))
+     order by s.id for no key update of s`;
   await holdCharges(tx, ids);
   const charges = await tx.charge.findMany({
     where: { id: { in: ids } },

@@ -2,15 +2,15 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { type SettlementStep, isCalledOff, isDeclined, underWayOf } from "@/lib/features/charges/rules";
+import { restOf } from "@/lib/features/credits/rules";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { cents, shareOut, sumCents } from "@/lib/kernel/money";
 import { isNewer, methodOf, onlineStatusOf, outcomeOf, togetherOf } from "../rules";
 import {
   type Made,
-  type Share,
   count,
-  holdStudentsOf,
+  freeRefunded,
   listCounted,
   reverse,
   tellPaid,
@@ -55,13 +55,13 @@ export async function keepOnlinePayment(
   const method = methodOf(told.method);
   let made: Made[] = [];
   if (counts !== countedCents) {
-    // Lock students before the reversal: once a payment changes, all other payments of the academy wait.
-    // Registering money without a charge locks in the same order.
-    await holdStudentsOf(tx, counted);
+    const rest = counted.length > 0 ? restOf(counts, counted) : null;
+    // Locks charges before the reversal: once a payment changes, all other payments of the academy wait.
+    if (rest) await freeRefunded(tx, { counted, rest });
     await reverse(tx, { ids: counted.map(({ id }) => id), status, at });
     // The rest after a partial refund keeps its charges and its day.
     const day = counted[0] ? dateToDay(counted[0].paymentDate) : paidOn;
-    const parts = shareOut<Share>(counts, counted.length > 0 ? counted : charges);
+    const parts = rest ?? shareOut(counts, charges).map((part) => ({ ...part, creditCents: 0 }));
     made = await count(tx, { settlementId, method, paidOn: day, parts });
   }
   const paymentId = counts === countedCents ? (known?.paymentId ?? null) : (made[0]?.id ?? null);

@@ -46,7 +46,7 @@ export const reviewCopy = {
   keepAnyway: {
     title: (amount: string, name: string) => `Registrar mais ${amount} de ${name}?`,
     description:
-      "Esta cobrança já tem pagamento registrado. Aceite só se este for outro dinheiro: o valor entra nas somas mais uma vez.",
+      "Esta cobrança já tem pagamento registrado. Aceite só se este for outro dinheiro: o valor entra nas somas mais uma vez, e o que passa da cobrança fica como crédito do aluno.",
     confirm: "Registrar mais um pagamento",
   },
   same: {

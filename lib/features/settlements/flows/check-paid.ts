@@ -1,11 +1,13 @@
 import "server-only";
+import type { Open } from "@/lib/action/task";
 import type { StudentActor } from "@/lib/auth/actor";
-import { withStudio } from "@/lib/db/doors";
+import { type StudentTx, withStudio } from "@/lib/db/doors";
 import { getStudio } from "@/lib/features/studios/queries/get-studio";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { settlementsCopy } from "../copy/settle";
 import { type Opened, type Outcome, findOpened, getOutcome, listToAsk } from "../queries/online-payments";
+import { isOwnSettlement } from "../queries/own-charges";
 import { limitQuestions } from "./find-account";
 import { explained, requirePayer } from "./open-payment";
 import { reconcileSettlement } from "./settle-payments";
@@ -50,15 +52,19 @@ export async function checkPaid({
   }));
 }
 
-export function checkOwnPaid({
+export async function checkOwnPaid({
+  open,
   actor,
   input,
 }: {
+  open: Open<StudentTx>;
   actor: StudentActor;
   input: { id: string };
 }): Promise<PaidState> {
   const { studioId, studentId } = actor;
   requirePayer(actor);
+  if (!(await open((tx) => isOwnSettlement(tx, input))))
+    throw new DomainError("not-found", settlementsCopy.gone);
   return checkPaid({ studioId, ...input, by: studentId, studentId });
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
+import type { Open } from "@/lib/action/task";
 import type { StudentActor } from "@/lib/auth/actor";
 import { childOf } from "@/lib/auth/child-of";
-import { withStudio } from "@/lib/db/doors";
+import { type StudentTx, withStudio } from "@/lib/db/doors";
 import { keepFile } from "@/lib/features/files/commands";
 import { soundFile } from "@/lib/features/files/flows";
 import type { SentReceipt } from "@/lib/features/files/schema";
@@ -12,8 +13,9 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { keepReceipt, dropEarlierReceipt } from "../commands/decide-receipt";
 import { settlementsCopy } from "../copy/settle";
 import { toldCopy } from "../copy/told";
+import { isOwnSettlement } from "../queries/own-charges";
 
-type Sending = { actor: StudentActor; input: SentReceipt; request: RequestInfo };
+type Sending = { open: Open<StudentTx>; actor: StudentActor; input: SentReceipt; request: RequestInfo };
 
 /**
  * Stores a student's receipt of a PIX to the academy's key: file and state in one transaction. It uses the academy's
@@ -21,15 +23,18 @@ type Sending = { actor: StudentActor; input: SentReceipt; request: RequestInfo }
  * its reader would.
  */
 export async function keepSentReceipt({
+  open,
   actor,
   input,
   request,
 }: Sending): Promise<{ id: string; what: string }> {
   const { studioId, studentId, userId, studio, rights } = actor;
   if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
+  const { settlementId: id } = input;
+  if (!(await open((tx) => isOwnSettlement(tx, { id }))))
+    throw new DomainError("not-open", settlementsCopy.receiptOnly);
   const sound = await soundFile(input.content, "receipt");
   const room = roomOf({ isTrial: studio.subscriptionStatus !== "active" });
-  const { settlementId: id } = input;
   return withStudio({ studioId, userId }, async (tx) => {
     await dropEarlierReceipt(tx, { id, studentId });
     const file = { studentId, purpose: "receipt" as const, name: null, ...sound };

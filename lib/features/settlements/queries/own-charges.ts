@@ -148,6 +148,10 @@ export async function getOwnMoney(
   };
 }
 
+/** Whether row level security shows the settlement: a family's only to its payer. */
+export const isOwnSettlement = async (tx: StudentTx, { id }: { id: string }): Promise<boolean> =>
+  (await tx.settlement.count({ where: { id } })) > 0;
+
 export async function getSentReceipt(tx: StudentTx, { id }: { id: string }) {
   const sent = await tx.settlement.findFirst({
     where: { id, receiptFileId: { not: null } },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import { cancelFeesAway } from "@/lib/features/charges/commands";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -35,21 +36,23 @@ export async function pauseStudent(
   return { id, ...released, cancelled };
 }
 
-type Return = By & { id: string; reason: string | null; mayPlace: boolean };
+/** Without `mayFollow`, the nightly job asks for cancelled fees again. */
+type Return = By & { id: string; reason: string | null; mayPlace: boolean; mayFollow: boolean };
 
 /**
  * Makes a student who is away active again; the database ends the time away. Places in classes are taken again where
- * there is room. Returns how many, and in how many classes there was none.
+ * there is room, and a fee that was cancelled for the time away is asked for if it falls due from today on. Returns how many, and in how many classes there was none.
  */
 export async function resumeStudent(
   tx: StudioTx,
-  { id, reason, today, mayPlace, ...by }: Return,
+  { id, reason, today, mayPlace, mayFollow, ...by }: Return,
 ): Promise<{ id: string; resumed: number; full: number }> {
   const status = await holdStanding(tx, id);
   const away = await tx.studentPause.count({ where: { studentId: id, endedOn: null } });
   if (status !== "suspended" || away === 0) throw new DomainError("changed", studentCopy.resume.notAway);
   await setStanding(tx, { id, status: "active", reason, today });
   const taken = mayPlace ? await resumePlaces(tx, { studentId: id, ...by }) : { resumed: 0, full: 0 };
+  if (mayFollow) await followAgreement(tx, { studentIds: [id], today, ...by });
   return { id, ...taken };
 }
 

@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "@/lib/config/env";
-import { withSystem } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import {
+  day,
   makeCharge,
   makeClass,
   makeFile,
   makeOwner,
+  makePayment,
   makeStudent,
   makeStudio,
   makeSuperAdmin,
@@ -161,6 +163,19 @@ describe("the integrity check", () => {
       `update files set purpose = 'photo', content_type = 'image/webp' where studio_id = '${studioId}'`,
     );
     expect(await check(studioId)).toEqual(["charge-sums", "class-places", "lost-files"]);
+  });
+
+  it("AGR-27 ADMIN-49 counts credit that a payment left and that a charge used", async () => {
+    await enter();
+    const { id: studioId } = await makeStudio();
+    const { id: studentId } = await makeStudent({ studioId });
+    const { id: chargeId } = await makeCharge({ studioId, studentId });
+    await makePayment({ studioId, studentId, chargeId, amountCents: 20_000, creditCents: 5_000 });
+    const next = await makeCharge({ studioId, studentId, period: day("2026-12-01") });
+    await withStudio(studioId, (tx) =>
+      tx.creditEntry.createMany({ data: [{ studentId, kind: "used", cents: -4_000, chargeId: next.id }] }),
+    );
+    expect(await check(studioId)).toEqual([]);
   });
 
   it("ADMIN-49 is queued once at a time, for all academies and the database itself", async () => {

@@ -5,8 +5,9 @@ import type { AcademyCheck, DatabaseCheck } from "../rules";
 /** For each check, the academy's rows that contradict their source. */
 const academyChecks: Readonly<Record<AcademyCheck, string>> = {
   "charge-sums": `
-    select from charges c where c.paid_cents <> coalesce(
-      (select sum(p.amount_cents) from payments p where p.charge_id = c.id and p.status = 'completed'), 0)`,
+    select from charges c where c.paid_cents <> coalesce((
+      select sum(p.amount_cents - p.credit_cents) from payments p where p.charge_id = c.id and p.status = 'completed'), 0)
+      - coalesce((select sum(e.cents) from credit_entries e where e.charge_id = c.id), 0)`,
   "class-places": `
     select from classes c where c.current_students <>
       (select count(*) from student_enrollments e where e.class_id = c.id and e.status = 'active')`,
