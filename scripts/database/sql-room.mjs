@@ -81,10 +81,11 @@ begin
   for found in select polname, polrelid::regclass as on_table from pg_policy loop
     execute format('drop policy %I on %s', found.polname, found.on_table);
   end loop;
-  for found in select oid::regclass as name from pg_class
-    where relkind = 'v' and relnamespace = 'public'::regnamespace
+  -- In one statement: a view that reads another is gone with it.
+  for found in select string_agg(oid::regclass::text, ', ') as names from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace having count(*) > 0
   loop
-    execute format('drop view if exists %s cascade', found.name);
+    execute format('drop view %s cascade', found.names);
   end loop;
   for found in select p.oid::regprocedure as name from pg_proc p
     where pronamespace = 'public'::regnamespace and not exists (select from pg_depend

@@ -38,7 +38,7 @@ describe("registerPayment", () => {
     const { userId, payments, enrol } = await enter("2026-11-22T01:30:00Z");
     const studentId = await enrol();
     const sent = { studentId, amount: "150,00", paymentMethod: "cash", description: "" };
-    expect(await register(sent)).toEqual({ ok: true, data: { id: expect.any(String) } });
+    expect(await register(sent)).toEqual({ ok: true, data: { id: expect.any(String), keptCents: 0 } });
     const [row] = await payments();
     expect(row).toMatchObject({ status: "completed", userId, amountCents: 15_000, paymentMethod: "cash" });
     expect(row && dateToDay(row.paymentDate)).toBe("2026-11-21");
@@ -63,7 +63,7 @@ describe("registerPayment", () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => register(sent)));
     const rows = await payments();
     expect(rows).toHaveLength(1);
-    expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id } }));
+    expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id, keptCents: 0 } }));
   });
 
   it("FIN-08 registers a charge once from two tabs, and the other tab has to choose again", async () => {
