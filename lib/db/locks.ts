@@ -91,7 +91,7 @@ export async function holdFamily(tx: StudioTx, studentId: string): Promise<strin
  * those who share one with the student, and those of the guardian with this address.
  */
 export const holdKin = (tx: StudioTx, { studentId, email }: { studentId: string; email: string | null }) =>
-  tx.$queryRaw`
+  tx.$queryRaw<{ id: string }[]>`
     select id from students
      where id = ${studentId}::uuid
         or id in (select l.student_id from student_guardians l join guardians g on g.id = l.guardian_id
