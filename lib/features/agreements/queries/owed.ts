@@ -11,13 +11,16 @@ export type StoredOwed = Omit<Owed, "dueOn" | "lateUntil"> & {
   rule: LateRule;
 };
 
+/** The same with its days read. */
+export const owedOf = (stored: StoredOwed): Owed => ({
+  ...stored,
+  dueOn: isoDay(stored.dueOn),
+  lateUntil: stored.lateUntil === null ? null : isoDay(stored.lateUntil),
+});
+
 /** The amount of a stored charge on a day, by the academy's rule. */
-export const dueOfStored = ({ rule, dueOn, lateUntil, ...owed }: StoredOwed, day: IsoDay): DueAmount =>
-  amountOn(
-    { ...owed, dueOn: isoDay(dueOn), lateUntil: lateUntil === null ? null : isoDay(lateUntil) },
-    day,
-    rule,
-  );
+export const dueOfStored = (stored: StoredOwed, day: IsoDay): DueAmount =>
+  amountOn(owedOf(stored), day, stored.rule);
 
 /** The lines that explain a charge, as its column `explained` holds them. */
 export const storedLines = (explained: unknown): readonly StoredLine[] =>
@@ -31,28 +34,29 @@ export async function findLateRule(tx: StudioTx | StudentTx): Promise<LateRule> 
   return own?.lateOn ? { fineBp: own.lateFeeBp, interestBp: own.lateInterestBp } : null;
 }
 
+/** The columns that decide the amounts of these charges, by their ids. */
+export async function readOwed(
+  tx: StudioTx | StudentTx,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredOwed>> {
+  const rows = await tx.$queryRaw<{ id: string; owed: StoredOwed }[]>`
+    select id, owed from owed_charges where id = any(${[...chargeIds]}::uuid[])`;
+  return new Map(rows.map(({ id, owed }) => [id, owed]));
+}
+
 /** The amounts of these charges on a day, by their ids. */
 export async function readDues(
   tx: StudioTx | StudentTx,
   { chargeIds, day }: { chargeIds: readonly string[]; day: IsoDay },
 ): Promise<ReadonlyMap<string, DueAmount>> {
-  const rows = await tx.$queryRaw<{ id: string; owed: StoredOwed }[]>`
-    select id, owed from owed_charges where id = any(${[...chargeIds]}::uuid[])`;
-  return new Map(rows.map(({ id, owed }) => [id, dueOfStored(owed, day)]));
+  const stored = await readOwed(tx, chargeIds);
+  return new Map([...stored].map(([id, owed]) => [id, dueOfStored(owed, day)]));
 }
 
 /** The amount of a charge on a day; null if there is no such charge. */
 export async function findDue(
   tx: StudioTx | StudentTx,
   { chargeId, day }: { chargeId: string; day: IsoDay },
-): Promise<(DueAmount & Pick<Owed, "lateUntil" | "earlyCents">) | null> {
-  const [row] = await tx.$queryRaw<{ owed: StoredOwed }[]>`
-    select owed from owed_charges where id = ${chargeId}::uuid`;
-  if (!row) return null;
-  const { lateUntil, earlyCents } = row.owed;
-  return {
-    ...dueOfStored(row.owed, day),
-    lateUntil: lateUntil === null ? null : isoDay(lateUntil),
-    earlyCents,
-  };
+): Promise<DueAmount | null> {
+  return (await readDues(tx, { chargeIds: [chargeId], day })).get(chargeId) ?? null;
 }
