@@ -355,16 +355,16 @@ it("AGR-32 a receipt for a code that another day's code replaced closes the char
   dataOf(await savePixKey({ kind: "email", key: "a@b.com", name: "Academia", city: "Recife", ...once() }));
   await asStudent();
   const first = dataOf(await openOwnPayment({ wish: "code" }));
-  expect(first).toMatchObject({ amountCents: 14_000, earlier: null });
+  expect(first).toMatchObject({ amountCents: 14_000, earlier: [] });
   await superuser.query("update charges set due_on = due_on - 1 where id = $1", [chargeId]);
   await superuser.query("update settlements set created_at = created_at - interval '1 day' where id = $1", [
     first.id,
   ]);
   const second = dataOf(await openOwnPayment({ wish: "code" }));
-  expect(second).toMatchObject({ amountCents: 15_305, earlier: { id: first.id, amountCents: 14_000 } });
+  expect(second).toMatchObject({ amountCents: 15_305, earlier: [{ id: first.id, amountCents: 14_000 }] });
   expect(dataOf(await openOwnPayment({ wish: "code" }))).toMatchObject({
     id: second.id,
-    earlier: { id: first.id },
+    earlier: [{ id: first.id }],
   });
   expect(await sendReceipt(first.id)).toBe(200);
   expect(await openOwnPayment({ wish: "code" })).toMatchObject({ code: "in-review" });
