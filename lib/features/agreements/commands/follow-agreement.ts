@@ -49,8 +49,8 @@ type Asked = { studentIds: readonly string[]; today: IsoDay; userId: string | nu
  * Applies a changed agreement or status to the fee charges of this month and later: amount, discounts, lines, span and
  * due day. A charge with money, a waived part or a receipt in review stays, and so do earlier months and what a student
  * who left already owes. Where nothing is asked any more the charge is cancelled; it is asked for again if that
- * changes, and so is one that was cancelled for a time away, if it falls due after the return. Each charge says why and when, and the trail counts them. Call it after the change, in its transaction.
- * Returns the number of changed charges.
+ * changes, and so is one that was cancelled for a time away, if it falls due after the return. Each charge says why and
+ * when, and the trail counts them. Call it after the change, in its transaction. Returns the number of changed charges.
  */
 export async function followAgreement(
   tx: StudioTx,
