@@ -9,6 +9,7 @@ import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
 import { loadReceipt } from "@/lib/features/payments/loaders";
 import { loadOwnMoney } from "@/lib/features/portal/loaders";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
+import type { Book } from "@/lib/kernel/book";
 import { dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { newId } from "@/lib/kernel/ids";
 import {
@@ -318,7 +319,7 @@ describe("AGR-53 a receipt for the whole family", () => {
         status: "completed",
       })),
     );
-    const papers = [];
+    const papers: Book[] = [];
     for (const { id: paymentId } of await payments()) papers.push(await loadReceipt({ id: paymentId }));
     expect(new Set(papers.map(({ title }) => title)).size).toBe(3);
     children.forEach((name, index) => expect(papers[index]?.facts[0]).toContain(`, de ${name}.`));
