@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
+import { holdStudents } from "@/lib/db/locks";
 import type { ChargeStatus, StudentStatus } from "@/lib/db/generated/enums";
 import { type IsoDay, dateToDay, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
@@ -57,7 +58,7 @@ export async function followAgreement(
   { studentIds, today, userId, ip }: Asked,
 ): Promise<number> {
   const ids = [...studentIds];
-  await tx.$queryRaw`select id from students where id = any(${ids}::uuid[]) order by id for no key update`;
+  await holdStudents(tx, ids);
   await renewAsked(tx, { of: ids, today });
   const terms = new Map((await readTerms(tx, ids)).map((one) => [one.studentId, one]));
   await holdChargesToChange(tx, ids, today);
