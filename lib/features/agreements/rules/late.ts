@@ -134,13 +134,10 @@ export function settledDueOf(
   return { parts, due: cents(charge.openCents + parts.fine + parts.interest - parts.early) };
 }
 
-/** "early" in `explained` marks a discount for paying until the due day that was used, "forgiven" late money. */
-const sumOfLines = (explained: readonly StoredLine[], kind: "early" | "forgiven"): Cents =>
-  sumCents(
-    explained.flatMap((one) => (typeof one !== "string" && one.line === kind ? [cents(one.cents)] : [])),
-  );
-
 /** Forgiven late money of a charge, without a rest that was waived. */
-export const forgivenLate = (explained: readonly StoredLine[]): Cents => sumOfLines(explained, "forgiven");
-
-export const usedEarly = (explained: readonly StoredLine[]): Cents => sumOfLines(explained, "early");
+export const forgivenLate = (explained: readonly StoredLine[]): Cents =>
+  sumCents(
+    explained.flatMap((one) =>
+      typeof one !== "string" && one.line === "forgiven" ? [cents(one.cents)] : [],
+    ),
+  );
