@@ -47,7 +47,7 @@ async function open(students?: { id: string; fullName: string }[]) {
 
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\u00a0/g, " ");
 const submit = (dialog: ReturnType<typeof within>) =>
-  user.click(dialog.getByRole("button", { name: "Cobrar" }));
+  user.click(dialog.getByRole("button", { name: "Criar cobrança" }));
 
 it("AGR-20 a kimono in two parts is charged to a chosen student, with today proposed as the first day", async () => {
   const dialog = await open();

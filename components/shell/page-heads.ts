@@ -13,7 +13,7 @@ export const pageHeads = {
   },
   families: {
     title: "Famílias",
-    description: "Quem paga por dois ou mais alunos, e quanto falta de todos.",
+    description: "Quem paga por dois ou mais alunos, e quanto falta pagar.",
   },
   instructors: {
     title: "Instrutores",

@@ -470,7 +470,7 @@ describe("AGR-51 a new student under 18", () => {
     const { user, dialog, submit } = await openChild("2016-05-02");
     await user.click(await dialog.findByRole("combobox", { name: "Responsável já cadastrado" }));
     await user.click(await screen.findByRole("option", { name: /Rita Prado/ }));
-    expect(dialog.queryByLabelText("Responsável: nome")).toBeNull();
+    expect(dialog.queryByLabelText("Nome do responsável")).toBeNull();
     await user.type(dialog.getByLabelText("Parentesco"), "mãe");
     await user.click(dialog.getByLabelText("Busca o aluno na academia"));
     await user.click(submit);

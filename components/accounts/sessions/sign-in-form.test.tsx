@@ -137,9 +137,9 @@ describe("the sign-in form", () => {
 
   it.each([
     ["2026-12-10", "Trancado até 10/12/2026. Para voltar antes, fale com a academia."],
-    [null, "Trancado. Para voltar antes, fale com a academia."],
-  ])("AGR-17 tells a student who is away until %s", async (awayUntil, told) => {
-    const details = { isSuspended: true, isAway: true, awayUntil };
+    [null, "Trancado. Para voltar, fale com a academia."],
+  ])("AGR-17 tells a student who is away until %s, or without a day of return", async (pausedUntil, told) => {
+    const details = { isSuspended: true, isPaused: true, pausedUntil };
     signIn.mockResolvedValue(fail("inactive", "Sua matrícula está inativa...", undefined, details));
     await open("student");
     await submit();

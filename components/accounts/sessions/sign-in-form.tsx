@@ -29,11 +29,11 @@ const ways = {
 } as const;
 
 /** A student who is away is told until when (AGR-17). */
-function inactiveHint({ isSuspended, isAway, awayUntil }: NonNullable<Failure["details"]>): string {
-  const { awayHint, suspendedHint, endedHint } = signInCopy.signIn;
-  if (isAway === true) {
-    const day = typeof awayUntil === "string" ? parseIsoDay(awayUntil) : null;
-    return awayHint(day && formatDay(day));
+function inactiveHint({ isSuspended, isPaused, pausedUntil }: NonNullable<Failure["details"]>): string {
+  const { pausedHint, suspendedHint, endedHint } = signInCopy.signIn;
+  if (isPaused === true) {
+    const day = typeof pausedUntil === "string" ? parseIsoDay(pausedUntil) : null;
+    return pausedHint(day && formatDay(day));
   }
   return isSuspended === true ? suspendedHint : endedHint;
 }

@@ -27,7 +27,7 @@ export const chargesCopy = {
   },
   create: {
     open: "Nova cobrança",
-    submit: "Cobrar",
+    submit: "Criar cobrança",
     failed: "Cobrança não criada",
     what: "O que",
     description: "Descrição",

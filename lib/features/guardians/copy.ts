@@ -34,10 +34,10 @@ export const guardiansCopy = {
     list: "Responsáveis",
     none: "Ninguém encontrado. Informe os dados abaixo.",
     failed: "Não foi possível procurar responsáveis",
-    name: "Responsável: nome",
+    name: "Nome do responsável",
     relation: "Parentesco",
-    phone: "Responsável: telefone",
-    email: "Responsável: e-mail",
+    phone: "Telefone do responsável",
+    email: "E-mail do responsável",
   },
   rights: {
     canSee: "Vê o portal do aluno",

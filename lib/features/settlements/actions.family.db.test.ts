@@ -6,8 +6,10 @@ import { listOpenCharges } from "@/lib/features/charges/queries";
 import { sumCredit } from "@/lib/features/credits/queries";
 import { readDesk } from "@/lib/features/day/queries/read-desk";
 import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
+import { loadReceipt } from "@/lib/features/payments/loaders";
 import { loadOwnMoney } from "@/lib/features/portal/loaders";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
+import type { Book } from "@/lib/kernel/book";
 import { dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { newId } from "@/lib/kernel/ids";
 import {
@@ -292,7 +294,7 @@ describe("AGR-52 a guardian of several students", () => {
 });
 
 describe("AGR-53 a receipt for the whole family", () => {
-  it("AGR-53 is one row with the names, and accepting it makes three payments", async () => {
+  it("AGR-53 is one row with the names, and accepting it makes three payments and three receipts", async () => {
     const { id, studioId, ana, bruno, caio, charges, payments, settlement } = await makeSent();
     const { receipts } = await loadReview();
     expect(receipts).toHaveLength(1);
@@ -317,6 +319,10 @@ describe("AGR-53 a receipt for the whole family", () => {
         status: "completed",
       })),
     );
+    const papers: Book[] = [];
+    for (const { id: paymentId } of await payments()) papers.push(await loadReceipt({ id: paymentId }));
+    expect(new Set(papers.map(({ title }) => title)).size).toBe(3);
+    children.forEach((name, index) => expect(papers[index]?.facts[0]).toContain(`, de ${name}.`));
   });
 
   it("AGR-53 an approval is undone for all three at once", async () => {

@@ -83,7 +83,7 @@ export const studentCopy = {
     label: "Primeira mensalidade",
     this: (month: string) => `Cobrar ${month} inteiro`,
     next: (month: string) => `Só a partir de ${month}`,
-    hint: "Vence no dia do vencimento. Se ele já passou, vence hoje, ou no dia da matrícula se for depois.",
+    hint: "Vence no dia combinado. Se ele já passou, vence hoje, ou no dia da matrícula se for depois.",
     otherMonth: (month: string, next: string) => `O mês já virou na academia: escolha ${month} ou ${next}.`,
     follows: "Em branco vale R$ 0,00. O que ainda não foi pago deste mês em diante acompanha o valor.",
   },

@@ -18,7 +18,7 @@ import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type LoginAccount, findAway, findLoginAccount } from "../queries/login-account";
+import { type LoginAccount, findLoginAccount, findPause } from "../queries/login-account";
 import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS } from "../rules/limits";
 import { type LoginRefusal } from "../rules/sign-in";
 import { openChallenge } from "./login-challenge";
@@ -132,7 +132,7 @@ export async function finishLogin(
     await record(tx, { type: "LOGIN_FAILED", account, caller, details: { reason: target.reason } });
     if (target.reason !== "inactive") return { ok: false, reason: target.reason };
     const isSuspended = target.suspended.length > 0;
-    return { ok: false, reason: "inactive", isSuspended, away: await findAway(tx, target.suspended) };
+    return { ok: false, reason: "inactive", isSuspended, paused: await findPause(tx, target.suspended) };
   }
   const { id: userId } = account;
   if (target.area !== "student" && (await isSecondFactorOn(tx, { userId })))

@@ -21,8 +21,10 @@ export const signInCopy = {
     inactiveStudent: "Sua matrícula está inativa...",
     /** Below `inactiveStudent`. Shown only after the right password, so that no stranger learns the reason. */
     suspendedHint: "A academia suspendeu a matrícula. Fale com ela para voltar a treinar.",
-    awayHint: (day: string | null) =>
-      `Trancado${day === null ? "" : ` até ${day}`}. Para voltar antes, fale com a academia.`,
+    pausedHint: (day: string | null) =>
+      day === null
+        ? "Trancado. Para voltar, fale com a academia."
+        : `Trancado até ${day}. Para voltar antes, fale com a academia.`,
     endedHint: "A matrícula foi encerrada. Fale com a academia para voltar a treinar.",
     /** PORTAL-05 */
     studentFailed: "Erro interno. Tente novamente.",

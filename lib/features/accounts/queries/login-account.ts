@@ -32,7 +32,7 @@ export const findLoginAccount = (
   });
 
 /** The time away of the first of these students who has one; its last day is null while no return is planned. */
-export async function findAway(
+export async function findPause(
   tx: SystemTx,
   studentIds: readonly string[],
 ): Promise<{ until: IsoDay | null } | null> {

@@ -8,7 +8,7 @@ import { signInCopy } from "../copy/sign-in";
 export type LoginRefusal =
   | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
   | { ok: false; reason: "limited" | "not-a-student" | "no-studio" | "studio-gone" | "portal-gone" }
-  | { ok: false; reason: "inactive"; isSuspended?: boolean; away?: { until: IsoDay | null } | null }
+  | { ok: false; reason: "inactive"; isSuspended?: boolean; paused?: { until: IsoDay | null } | null }
   /** The password was right; a challenge waits for a code. */
   | { ok: false; reason: "code"; challengeId: string };
 
@@ -54,8 +54,8 @@ function detailsOf(outcome: LoginRefusal | CodeRefusal): ResultDetails | undefin
     return { failedAttempts, lockedUntil: lockedUntil?.toISOString() ?? null };
   }
   if (outcome.reason !== "inactive") return undefined;
-  const { isSuspended = false, away } = outcome;
-  return { isSuspended, ...(away && { isAway: true, awayUntil: away.until }) };
+  const { isSuspended = false, paused } = outcome;
+  return { isSuspended, ...(paused && { isPaused: true, pausedUntil: paused.until }) };
 }
 
 /** The figures of a refused sign-in; null if it was refused for another reason. */
