@@ -124,7 +124,7 @@ function PriceFields({ values }: { values: AgreementValues }) {
         onChoice={setPlan}
         choices={values.plans.map((each) => ({
           value: each.id,
-          label: `${each.name}, ${agreementsCopy.per(formatBRL(each.amount), each.everyMonths)}`,
+          label: agreementsCopy.choice(each.name, formatBRL(each.amount), each.everyMonths),
         }))}
         className="sm:col-span-2"
       />
@@ -139,19 +139,16 @@ function PriceFields({ values }: { values: AgreementValues }) {
         <div>
           <input type="hidden" name="everyMonths" value={months} />
           <p className="text-sm font-medium">{words.interval}</p>
-          <p className="mt-2.5 text-sm">{intervalName(months)}</p>
+          <p className="mt-2.5 text-sm">{agreementsCopy.intervalOf(months)}</p>
         </div>
       ) : (
         <SelectField
           name="everyMonths"
           label={words.interval}
           defaultValue={months}
-          choices={intervals.map((each) => ({ value: String(each), label: intervalName(each) }))}
+          choices={intervals.map((each) => ({ value: String(each), label: agreementsCopy.intervalOf(each) }))}
         />
       )}
     </>
   );
 }
-
-const intervalName = (months: number): string =>
-  agreementsCopy.intervals[months as keyof typeof agreementsCopy.intervals] ?? "";

@@ -1,16 +1,17 @@
 import Link from "next/link";
+import { AmountLines } from "@/components/charges/amount-lines";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { Section } from "@/components/profiles/section";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { paths } from "@/lib/config/paths";
-import { agreementsCopy } from "@/lib/features/agreements/copy";
+import { agreementsCopy, linesCopy } from "@/lib/features/agreements/copy";
 import type { AgreementView } from "@/lib/features/agreements/queries/agreement";
+import { storedLine } from "@/lib/features/agreements/rules/explain";
 import { endDiscount } from "@/lib/features/agreements/actions";
 import { formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { formatBRL, formatPercent } from "@/lib/kernel/money";
 import { EditAgreementButton } from "./edit-agreement-button";
 import { GiveDiscountButton } from "./give-discount-button";
-import { PriceLines } from "./price-lines";
 
 const words = agreementsCopy.agreement;
 const { head, discount } = words;
@@ -91,7 +92,13 @@ function Agreed({ studentId, agreement, brothers }: AgreedProps) {
         <>
           <Discounts studentId={studentId} discounts={discounts} />
           <div className="border-t px-4 py-3 sm:px-5">
-            <PriceLines lines={lines} sum={asked} />
+            <AmountLines
+              lines={[
+                ...lines.map((line) => storedLine(line, null)),
+                { label: linesCopy.total, cents: asked, isSum: true },
+              ]}
+              remarks={[]}
+            />
           </div>
         </>
       )}
@@ -104,7 +111,7 @@ function factsOf(agreement: AgreementView): [label: string, value: string][] {
   const price = agreementsCopy.per(formatBRL(amount), everyMonths);
   if (scholarship) return [[head.due, words.due(dueDay)]];
   return [
-    [head.price, plan === null ? price : `${agreementsCopy.lines.plan(plan)}, ${price}`],
+    [head.price, plan === null ? price : `${words.planOf(plan)}, ${price}`],
     [head.due, words.due(dueDay)],
     ...(beginsOn ? [[head.begins, monthOfYear(beginsOn)] as [string, string]] : []),
     ...(endsOn ? [[head.ends, words.until(monthOfYear(endsOn))] as [string, string]] : []),

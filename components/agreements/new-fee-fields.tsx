@@ -54,7 +54,7 @@ function PlanAndAmount() {
           onChoice={setPlan}
           choices={list.map((each) => ({
             value: each.id,
-            label: `${each.name}, ${agreementsCopy.per(formatBRL(each.amount), each.everyMonths)}`,
+            label: agreementsCopy.choice(each.name, formatBRL(each.amount), each.everyMonths),
           }))}
         />
       )}

@@ -45,9 +45,7 @@ export function PlanFields({ given, onAmount, ofAmount }: PlanFieldsProps) {
         <div>
           <input type="hidden" name="everyMonths" value={given.everyMonths} />
           <p className="text-sm font-medium">{words.interval}</p>
-          <p className="mt-1.5 text-sm">
-            {agreementsCopy.intervals[given.everyMonths as keyof typeof agreementsCopy.intervals]}
-          </p>
+          <p className="mt-1.5 text-sm">{agreementsCopy.intervalOf(given.everyMonths)}</p>
           <p className="text-muted-foreground mt-1.5 text-sm">{words.intervalKept}</p>
         </div>
       ) : (
@@ -57,7 +55,7 @@ export function PlanFields({ given, onAmount, ofAmount }: PlanFieldsProps) {
           defaultValue={given?.everyMonths ?? 1}
           choices={intervals.map((months) => ({
             value: String(months),
-            label: agreementsCopy.intervals[months],
+            label: agreementsCopy.intervalOf(months),
           }))}
         />
       )}

@@ -1,7 +1,8 @@
 import { withStudio } from "@/lib/db/doors";
 import { chargeFees } from "@/lib/features/payments/commands/charge-fees";
+import { findReceipt } from "@/lib/features/payments/queries/receipts";
 import { makeStudent } from "@/lib/testing/factories";
-import { dayToDate, isoDay } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, expectToFit, test } from "../fixtures";
 
@@ -49,8 +50,8 @@ test("AGR-72 AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$
   await expect(form.getByLabel("Valor")).toHaveValue("180,00");
   await form.getByRole("button", { name: "Salvar combinado" }).dblclick();
   await expect(owner.getByText("Combinado salvo.", { exact: true })).toBeVisible();
-  const lines = agreed.getByRole("list", { name: "Total" });
-  await expect(lines.getByRole("listitem")).toHaveText([
+  const lines = agreed.locator("dl").last().locator("div");
+  await expect(lines).toHaveText([
     /Adulto\s*R\$\s180,00/,
     /Desconto de irmãos \(10%\)\s*-R\$\s18,00/,
     /Total\s*R\$\s162,00/,
@@ -73,7 +74,7 @@ test("AGR-72 AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$
   await expect(owner.getByText("Plano salvo.", { exact: true })).toBeVisible();
   await owner.goto(`/dashboard/students/${second.studentId}`);
   await expect(agreed).toContainText(/R\$\s200,00 a partir de/);
-  await expect(lines.getByRole("listitem").last()).toHaveText(/R\$\s162,00/);
+  await expect(lines.last()).toHaveText(/R\$\s162,00/);
 
   // The nightly job charges the month; nobody presses anything for it.
   await withStudio(studioId, (tx) => chargeFees(tx, { today: today() }));
@@ -87,4 +88,11 @@ test("AGR-72 AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$
   const receipt = owner.waitForEvent("download");
   await owner.getByRole("link", { name: "Recibo em PDF" }).click();
   expect((await receipt).suggestedFilename()).toBe(`recibo-${today().slice(0, 4)}-0001-bia-lima.pdf`);
+  const printed = await withStudio(studioId, async (tx) =>
+    findReceipt(tx, {
+      ...(await tx.payment.findFirstOrThrow({ select: { id: true } })),
+      timeZone: DEFAULT_TIME_ZONE,
+    }),
+  );
+  expect(printed).toMatchObject({ studentName: "Bia Lima", amountCents: 16_200 });
 });

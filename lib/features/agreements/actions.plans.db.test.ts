@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { memberOf } from "@/lib/action/member";
 import { withStudio } from "@/lib/db/doors";
 import type { ActionResult } from "@/lib/kernel/result";
-import { dateToDay } from "@/lib/kernel/dates";
-import { makeCharge, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { chargeFees } from "@/lib/features/payments/commands/charge-fees";
+import { dateToDay, isoDay } from "@/lib/kernel/dates";
+import { day, makeCharge, makeGuardian, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { artId } from "@/prisma/reference/shape";
 import * as actions from "./actions";
@@ -35,7 +36,12 @@ async function edit(id: string, fields: Record<string, string>) {
 }
 
 async function onPlan(studioId: string, planId: string, fullName: string) {
-  const { studentId } = await makeStudent({ studioId, fullName, monthlyFeeCents: 18_000 });
+  const { studentId } = await makeStudent({
+    studioId,
+    fullName,
+    monthlyFeeCents: 18_000,
+    createdAt: day("2026-01-05"),
+  });
   await withStudio(studioId, (tx) => tx.agreement.updateMany({ where: { studentId }, data: { planId } }));
   return studentId;
 }
@@ -161,6 +167,15 @@ describe("AGR-02 a plan's changed price", () => {
       tx.charge.findUniqueOrThrow({ where: { id: charge.id }, select: { amountCents: true } }),
     );
     expect(stored.amountCents).toBe(charge.amountCents);
+    await withStudio(studioId, (tx) => chargeFees(tx, { today: isoDay("2026-12-01") }));
+    const december = await withStudio(studioId, (tx) =>
+      tx.charge.findMany({ where: { period: day("2026-12-01") }, select: { totalCents: true } }),
+    );
+    expect(december).toEqual([{ totalCents: 20_000 }, { totalCents: 20_000 }]);
+    expect([await nextOf(ana), await nextOf(bia)]).toEqual([
+      [20_000, null, null],
+      [20_000, null, null],
+    ]);
   });
 
   it("AGR-02 for the chosen ones changes nobody else, and asks for at least one", async () => {
@@ -204,13 +219,21 @@ describe("AGR-02 a plan's changed price", () => {
 });
 
 describe("AGR-08 the discount for brothers", () => {
-  it("AGR-08 is kept as a percentage, and a form that shows an older one is told", async () => {
+  it("AGR-08 is kept as a percentage, lowers the second one's fee, and a form that shows an older one is told", async () => {
     const { studioId } = await signedInOwner();
+    const sibling = async (enrolledOn: string) =>
+      (await makeStudent({ studioId, monthlyFeeCents: 18_000, enrollmentDate: day(enrolledOn) })).studentId;
+    const students = [await sibling("2026-01-05"), await sibling("2026-02-05")];
+    await makeGuardian({ studioId, students, rights: { canPay: true } });
     expect(await actions.saveSiblings({ siblingsBp: "7,5%", was: "", ...once() })).toMatchObject({
       ok: true,
     });
     const kept = await withStudio(studioId, (tx) => tx.studio.findFirst({ select: { siblingsBp: true } }));
     expect(kept?.siblingsBp).toBe(750);
+    const fees = await withStudio(studioId, (tx) =>
+      tx.student.findMany({ orderBy: { enrollmentDate: "asc" }, select: { monthlyFeeCents: true } }),
+    );
+    expect(fees).toEqual([{ monthlyFeeCents: 18_000 }, { monthlyFeeCents: 16_650 }]);
     expect(await actions.saveSiblings({ siblingsBp: "10", was: "", ...once() })).toMatchObject({
       code: "changed",
     });

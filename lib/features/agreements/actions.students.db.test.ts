@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { memberOf } from "@/lib/action/member";
 import { withStudio } from "@/lib/db/doors";
 import { loadAgreementValues } from "@/lib/features/agreements/loaders";
+import { chargeFees } from "@/lib/features/payments/commands/charge-fees";
 import { addGuardian, endGuardian } from "@/lib/features/guardians/actions";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { createStudent, updateStudent } from "@/lib/features/students/actions";
 import { loadStudentValues, loadStudents } from "@/lib/features/students/loaders";
 import { dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import type { ActionResult } from "@/lib/kernel/result";
-import { makeCharge, makePayment, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { day, makeCharge, makePayment, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openStudentForm } from "@/lib/testing/student-form";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { endDiscount, giveDiscount, keepAgreement } from "./actions";
@@ -288,7 +289,7 @@ describe("AGR-12 a new student's agreement", () => {
       }),
     );
 
-  it("AGR-12 begins this month at the plan's price, or next month without a charge", async () => {
+  it("AGR-12 begins this month at the plan's price, or next month without a charge before", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const { id: planId } = await makePlan(studioId);
     const first = { planId, monthlyFee: "180,00", dueDay: "25" };
@@ -304,6 +305,11 @@ describe("AGR-12 a new student's agreement", () => {
     });
     expect(await feesOf(studioId, later)).toEqual([]);
     expect(await stored(studioId, later)).toMatchObject({ planId, dueDay: 25, monthly: 18_000 });
+    await withStudio(studioId, async (tx) => {
+      await tx.student.updateMany({ where: { id: later }, data: { createdAt: day("2026-11-21") } });
+      await chargeFees(tx, { today: isoDay("2026-12-01") });
+    });
+    expect(await feesOf(studioId, later)).toMatchObject([{ amountCents: 18_000, dueOn: day("2026-12-25") }]);
   });
 
   it("AGR-13 with a scholarship is charged nothing", async () => {

@@ -4,24 +4,28 @@ import { formatPercent } from "@/lib/kernel/money";
 
 const students = (count: number): string => (count === 1 ? "1 aluno" : `${formatCount(count)} alunos`);
 
-const every = { 1: "por mês", 3: "a cada 3 meses", 6: "a cada 6 meses", 12: "por ano" } as const;
+type ByMonths = Readonly<Record<number, string>>;
+
+const every: ByMonths = { 1: "por mês", 3: "a cada 3 meses", 6: "a cada 6 meses", 12: "por ano" };
+const intervals: ByMonths = { 1: "Mensal", 3: "Trimestral", 6: "Semestral", 12: "Anual" };
+
+/** "R$ 180,00 por mês". */
+const per = (amount: string, months: number): string => `${amount} ${every[months] ?? ""}`;
 
 export const agreementsCopy = {
-  every,
-  intervals: { 1: "Mensal", 3: "Trimestral", 6: "Semestral", 12: "Anual" },
-  /** "R$ 180,00 por mês". */
-  per: (amount: string, months: number): string => `${amount} ${every[months as keyof typeof every] ?? ""}`,
+  per,
+  /** A plan among others: "Adulto, R$ 180,00 por mês". */
+  choice: (name: string, amount: string, months: number): string => `${name}, ${per(amount, months)}`,
+  intervalOf: (months: number): string => intervals[months] ?? "",
   percentUnread: "Informe uma porcentagem, como 10 ou 7,5.",
-  percentZero: "A porcentagem precisa ser maior que zero.",
   percentTooLarge: "A porcentagem vai até 100%.",
   dueDayOutside: "O dia vai de 1 a 31.",
   changed:
     "Isto foi alterado em outra janela enquanto você editava. Nada foi salvo: feche e abra de novo para ver os dados atuais.",
   plans: {
     title: "Planos",
-    description: "O preço fica escrito uma vez, e os alunos se referem a ele.",
+    description: "O preço fica em um lugar só e vale para todos os alunos do plano.",
     open: "Novo plano",
-    first: "Criar o primeiro plano",
     none: "Nenhum plano ainda",
     noneHint: "Sem plano, cada aluno tem o valor da própria ficha.",
     column: {
@@ -41,7 +45,7 @@ export const agreementsCopy = {
     form: {
       newTitle: "Novo plano",
       editTitle: "Editar plano",
-      description: "Um plano vale para quem o tem e para quem você puser nele.",
+      description: "Vale para os alunos que você puser neste plano.",
       name: "Nome",
       nameRequired: "Informe o nome do plano.",
       nameTaken: "Já existe um plano com este nome.",
@@ -77,7 +81,7 @@ export const agreementsCopy = {
     retire: {
       label: "Desativar",
       title: (name: string) => `Desativar o plano ${name}?`,
-      description: "Quem tem o plano continua com ele. Ninguém mais o recebe.",
+      description: "Quem já tem o plano continua com ele. Ele deixa de ser oferecido.",
       confirm: "Desativar",
       done: "Plano desativado.",
       failed: "Erro ao desativar o plano",
@@ -91,10 +95,6 @@ export const agreementsCopy = {
       failed: "Erro ao reativar o plano",
     },
   },
-  lines: {
-    plan: (name: string | null): string => (name === null ? "Valor próprio" : `Plano ${name}`),
-    sum: "Total",
-  },
   agreement: {
     title: "Combinado",
     none: "Nada combinado ainda: sem valor, nenhuma mensalidade é cobrada.",
@@ -104,13 +104,14 @@ export const agreementsCopy = {
     edit: "Mudar",
     editOf: (name: string): string => `Mudar o combinado de ${name}`,
     own: "Valor próprio",
+    planOf: (name: string): string => `Plano ${name}`,
     head: {
       price: "Valor",
       due: "Vencimento",
       begins: "Começa",
       ends: "Termina",
       next: "Depois",
-      early: "Pontualidade",
+      early: "Desconto de pontualidade",
       brothers: "Irmãos",
       discounts: "Descontos",
     },
@@ -132,7 +133,7 @@ export const agreementsCopy = {
       monthHint: "Vale o mês inteiro desta data. Em branco, sem limite.",
       scholarship: "Bolsa integral",
       scholarshipHint: "Nada é cobrado, e o aluno nunca fica em atraso.",
-      earlyKind: "Desconto de pontualidade",
+      earlyKind: "Tipo",
       early: "Quanto",
       earlyHint: "Para quem paga até o vencimento. Em branco, sem desconto.",
       kinds: { percent: "Em porcentagem", reais: "Em reais" },
@@ -176,7 +177,7 @@ export const agreementsCopy = {
     title: "Desconto para irmãos",
     description: "Para o segundo e os próximos alunos ativos de um mesmo responsável que paga.",
     label: "Desconto para irmãos",
-    unit: "Em %. Quem se matriculou primeiro paga inteiro. Vale para as cobranças que ainda vão nascer.",
+    unit: "Em %. Quem se matriculou primeiro paga o valor inteiro. Vale a partir das próximas cobranças.",
     failed: (problem: string) => `Erro ao salvar o desconto: ${problem}`,
   },
 } as const;
@@ -195,12 +196,12 @@ export const linesCopy = {
   discountFor: (reason: string) => `Desconto: ${reason}`,
   siblings: (bp: number) => `Desconto de irmãos (${formatPercent(bp)})`,
   credit: "Crédito usado",
-  early: "Desconto até o vencimento",
+  early: "Desconto de pontualidade",
   lateOf: (amount: string) => `${amount} de atraso`,
   earlyOf: (amount: string) => `${amount} de desconto`,
   fine: "Multa",
   interest: "Juros",
-  earlyUntil: (day: IsoDay) => `Desconto por pagar até ${formatDay(day)}`,
+  earlyUntil: (day: IsoDay) => `Desconto de pontualidade (até ${formatDay(day)})`,
   forgiven: (reason: string) => `Perdoado: ${reason}`,
   waived: "Isento",
   cancelled: "Cancelada",

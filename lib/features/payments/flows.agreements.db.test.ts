@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { dueOnIn } from "@/lib/features/agreements/rules/price";
 import { queueReminders } from "@/lib/features/outreach/commands";
 import { fixClock } from "@/lib/kernel/clock";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
@@ -114,17 +115,22 @@ describe("the charges of an agreement", () => {
     expect(await dueDays()).toEqual(["2027-02-28", "2027-03-31", "2027-04-30"]);
   });
 
-  it("AGR-06 read the same as without a charge, for each day and month", async () => {
+  it("AGR-06 are due on the day that is read without a charge, for each day, month and day of enrolment", async () => {
     const { inside } = await academy();
     const rows = await inside(
-      (tx) => tx.$queryRaw<{ wrong: number }[]>`
-        select count(*)::int as wrong from generate_series(1, 31) d(day), generate_series(0, 60) m(n),
-          lateral (select ('2026-01-01'::date + m.n * interval '1 month')::date as month) x
-         where fee_due_on(x.month, '2020-01-01', d.day)
-           <> least(make_date(extract(year from x.month)::int, extract(month from x.month)::int, 1) + d.day - 1,
-                    (x.month + interval '1 month - 1 day')::date)`,
+      (tx) => tx.$queryRaw<{ month: string; dueDay: number; enrolledOn: string; dueOn: string }[]>`
+        select x.month::text, d.day as "dueDay", e.day::text as "enrolledOn",
+               fee_due_on(x.month, e.day, d.day)::text as "dueOn"
+          from generate_series(1, 31) d(day), generate_series(0, 60) m(n),
+               unnest(array['2020-01-01', '2028-02-15']::date[]) e(day),
+               lateral (select ('2026-01-01'::date + m.n * interval '1 month')::date as month) x`,
     );
-    expect(rows).toEqual([{ wrong: 0 }]);
+    expect(rows).toHaveLength(31 * 61 * 2);
+    const wrong = rows.filter(
+      ({ month, dueDay, enrolledOn, dueOn }) =>
+        dueOnIn(isoDay(month), { dueDay, enrolledOn: isoDay(enrolledOn) }) !== dueOn,
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("AGR-07 for a quarter are made once, and nothing is asked, reminded or owed in the months that they cover", async () => {

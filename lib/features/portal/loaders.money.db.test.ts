@@ -99,6 +99,15 @@ it("PORTAL-25 AGR-07 an unpaid quarter is this month's fee in its second month, 
   expect((await loadOwnMoney({}))?.open.map((charge) => charge.id)).toContain(id);
 });
 
+it("AGR-07 after a quarter whose charge was cancelled, the next month is due", async () => {
+  const { studioId, studentId } = await enter();
+  await withStudio(studioId, (tx) =>
+    tx.agreement.updateMany({ where: { studentId }, data: { everyMonths: 3, beginsOn: day("2026-11-01") } }),
+  );
+  await makeCharge({ studioId, studentId, coversMonths: 3, status: "cancelled", endReason: "Engano" });
+  expect((await loadOwnMoney({}))?.figures.nextDue).toBe("2026-12-10");
+});
+
 it("PORTAL-31 lists all payments in pages, the newest day first", async () => {
   const { pay } = await enter();
   for (let month = 1; month <= 11; month += 1)

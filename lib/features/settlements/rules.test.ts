@@ -171,7 +171,7 @@ it("PORTAL-30 RIGHT-17 the next due day is of an open charge or a coming month, 
   const dueOn = isoDay("2026-11-10");
   const student = {
     status: "active",
-    agreed: { everyMonths: 1, dueDay: 10, beginsOn: isoDay("1950-01-01"), endsOn: null },
+    agreed: { dueDay: 10, beginsOn: isoDay("1950-01-01"), endsOn: null },
     feesFrom: isoDay("2026-01-01"),
     enrolledOn: isoDay("2026-01-20"),
     today,
@@ -203,12 +203,12 @@ it("AGR-06 AGR-07 the next due day is the agreed one, in the next month that is 
       feesFrom: isoDay("2026-01-01"),
       enrolledOn: isoDay("2026-01-20"),
       today: isoDay("2026-11-21"),
-      agreed: { everyMonths: 1, dueDay: 31, beginsOn: isoDay("2026-11-01"), endsOn: null, ...agreed },
+      agreed: { dueDay: 31, beginsOn: isoDay("2026-11-01"), endsOn: null, ...agreed },
       fee,
       open: [],
     });
   expect(next({})).toBe("2026-12-31");
-  expect(next({ everyMonths: 3 })).toBe("2027-02-28");
+  expect(next({ beginsOn: isoDay("2027-02-01") })).toBe("2027-02-28");
   expect(next({ endsOn: isoDay("2026-11-01") })).toBeNull();
 });
 

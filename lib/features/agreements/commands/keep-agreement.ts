@@ -157,13 +157,12 @@ export async function giveDiscount(
   await tx.agreementDiscount.createMany({
     data: [{ studentId, percentBp, cents: fixed, reason, until: until && dayToDate(until) }],
   });
-  await renewAsked(tx, { of: [studentId], today });
 }
 
 /** Takes a discount away; answers what it was. The caller holds the student. */
 export async function endDiscount(
   tx: StudioTx,
-  { studentId, id, today }: { studentId: string; id: string; today: IsoDay },
+  { studentId, id }: { studentId: string; id: string },
 ): Promise<{ reason: string; percentBp: number | null; cents: number | null }> {
   const discount = await tx.agreementDiscount.findFirst({
     where: { id, studentId },
@@ -171,6 +170,5 @@ export async function endDiscount(
   });
   if (!discount) throw new NotFoundError(commonCopy.notFound);
   await tx.agreementDiscount.deleteMany({ where: { id, studentId } });
-  await renewAsked(tx, { of: [studentId], today });
   return discount;
 }

@@ -8,7 +8,7 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import {
   ALWAYS,
   type Discount,
-  type StoredLine,
+  type PriceLine,
   USUAL_DUE_DAY,
   dueOnIn,
   earlyOf,
@@ -123,7 +123,7 @@ export type AgreementView = {
   next: { amount: Cents; from: IsoDay } | null;
   discounts: (Discount & { id: string })[];
   /** How this month's fee is made, and its sum. */
-  lines: StoredLine[];
+  lines: PriceLine[];
   asked: Cents;
 };
 

@@ -1,9 +1,9 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
-import { type IsoDay, isoDay } from "@/lib/kernel/dates";
+import type { IsoDay } from "@/lib/kernel/dates";
 import { type ExplainedCharge, type Explanation, explain } from "../rules/explain";
-import type { StoredOwed } from "./owed";
+import { type StoredOwed, owedOf } from "./owed";
 
 /** `charge` of the view `explained_charges` (prisma/sql/agreements.sql). */
 export type StoredExplained = Pick<
@@ -12,15 +12,8 @@ export type StoredExplained = Pick<
 > & { owed: StoredOwed; note?: string | null };
 
 /** How the amount of a charge on a day came about. */
-export const explainStored = (
-  { owed: { rule, dueOn, lateUntil, ...owed }, ...charge }: StoredExplained,
-  day: IsoDay,
-): Explanation =>
-  explain(
-    { ...charge, ...owed, dueOn: isoDay(dueOn), lateUntil: lateUntil === null ? null : isoDay(lateUntil) },
-    day,
-    rule,
-  );
+export const explainStored = ({ owed, ...charge }: StoredExplained, day: IsoDay): Explanation =>
+  explain({ ...charge, ...owedOf(owed) }, day, owed.rule);
 
 /** How the amounts of these charges on a day came about, by the charge's id. The note is the academy's alone. */
 export async function explainCharges(

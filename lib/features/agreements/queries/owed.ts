@@ -11,13 +11,16 @@ export type StoredOwed = Omit<Owed, "dueOn" | "lateUntil"> & {
   rule: LateRule;
 };
 
+/** The same with its days read. */
+export const owedOf = (stored: StoredOwed): Owed => ({
+  ...stored,
+  dueOn: isoDay(stored.dueOn),
+  lateUntil: stored.lateUntil === null ? null : isoDay(stored.lateUntil),
+});
+
 /** The amount of a stored charge on a day, by the academy's rule. */
-export const dueOfStored = ({ rule, dueOn, lateUntil, ...owed }: StoredOwed, day: IsoDay): DueAmount =>
-  amountOn(
-    { ...owed, dueOn: isoDay(dueOn), lateUntil: lateUntil === null ? null : isoDay(lateUntil) },
-    day,
-    rule,
-  );
+export const dueOfStored = (stored: StoredOwed, day: IsoDay): DueAmount =>
+  amountOn(owedOf(stored), day, stored.rule);
 
 /** The lines that explain a charge, as its column `explained` holds them. */
 export const storedLines = (explained: unknown): readonly StoredLine[] =>
@@ -49,10 +52,6 @@ export async function findDue(
   const [row] = await tx.$queryRaw<{ owed: StoredOwed }[]>`
     select owed from owed_charges where id = ${chargeId}::uuid`;
   if (!row) return null;
-  const { lateUntil, earlyCents } = row.owed;
-  return {
-    ...dueOfStored(row.owed, day),
-    lateUntil: lateUntil === null ? null : isoDay(lateUntil),
-    earlyCents,
-  };
+  const { lateUntil, earlyCents } = owedOf(row.owed);
+  return { ...dueOfStored(row.owed, day), lateUntil, earlyCents };
 }

@@ -117,7 +117,7 @@ it("AGR-33 forgiven late money is a line with its reason, apart from a rest that
 });
 
 it("AGR-34 the discount for paying early is a line while it can be had, and once it was used", () => {
-  const line = "Desconto por pagar até 10/11/2026: -R$ 10,00";
+  const line = "Desconto de pontualidade (até 10/11/2026): -R$ 10,00";
   expect(told({ earlyCents: 1_000 })).toEqual(["Adulto 2x: R$ 150,00", line, "Total: R$ 140,00"]);
   expect(told({ earlyCents: 1_000 }, 1, null)).toEqual(["Adulto 2x: R$ 150,00", "Total: R$ 150,00"]);
   const used = {

@@ -3,7 +3,7 @@ import { type Cents, ZERO_CENTS, cents, sumCents } from "@/lib/kernel/money";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { linesCopy } from "../copy";
 import { type LateRule, type Owed, amountOn } from "./late";
-import type { StoredLine } from "./price";
+import type { PriceLine, StoredLine } from "./price";
 
 /** A charge with everything that explains its amount. Cents. */
 export type ExplainedCharge = Owed & {
@@ -66,13 +66,11 @@ export function explain(charge: ExplainedCharge, day: IsoDay, rule: LateRule): E
   };
 }
 
-type Kept = Exclude<StoredLine, string>;
-
 const part = (label: string, amount: number): AmountLine => ({ label, cents: cents(amount), isSum: false });
 const sum = (label: string, amount: number): AmountLine => ({ label, cents: cents(amount), isSum: true });
 
 /** A stored line in words, with its sign. `dueOn` names the day of a discount for paying early, where it is known. */
-export function storedLine(line: Kept, dueOn: IsoDay | null): AmountLine {
+export function storedLine(line: PriceLine, dueOn: IsoDay | null): AmountLine {
   switch (line.line) {
     case "plan":
       return part(linesCopy.plan(line.name, line.months), line.cents);
@@ -90,7 +88,7 @@ export function storedLine(line: Kept, dueOn: IsoDay | null): AmountLine {
 /** The agreed amount and its discounts, with the discount for paying early that was used. */
 function priceLines(
   { amountCents, discountCents, description, dueOn }: ExplainedCharge,
-  stored: readonly Kept[],
+  stored: readonly PriceLine[],
 ): AmountLine[] {
   const agreed = stored.find((line) => line.line === "plan" && line.cents === amountCents);
   const given = stored
@@ -104,7 +102,10 @@ function priceLines(
 }
 
 /** Late money that was forgiven, with its reasons, and the rest that was waived. */
-function forgivenLines({ forgivenCents, dueOn }: ExplainedCharge, stored: readonly Kept[]): AmountLine[] {
+function forgivenLines(
+  { forgivenCents, dueOn }: ExplainedCharge,
+  stored: readonly PriceLine[],
+): AmountLine[] {
   const lines = stored.filter(({ line }) => line === "forgiven").map((line) => storedLine(line, dueOn));
   const named = lines.reduce((all, line) => all - line.cents, 0);
   return [...lines, part(waived, named - forgivenCents)];

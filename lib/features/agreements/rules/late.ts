@@ -116,7 +116,7 @@ export function partNote({ early, fine, interest }: DueAmount): string | null {
 }
 
 /** Columns of a settlement's charge. Cents; null for a settlement without its charge's row. */
-export type StoredParts = { fineCents: number; interestCents: number; earlyCents: number } | null;
+type StoredParts = { fineCents: number; interestCents: number; earlyCents: number } | null;
 
 /** Amount with which a settlement closes its charge: that of the day on which it was opened, however late its money comes. */
 export function settledDueOf(
@@ -134,13 +134,10 @@ export function settledDueOf(
   return { parts, due: cents(charge.openCents + parts.fine + parts.interest - parts.early) };
 }
 
-/** "early" in `explained` marks a discount for paying until the due day that was used, "forgiven" late money. */
-const sumOfLines = (explained: readonly StoredLine[], kind: "early" | "forgiven"): Cents =>
-  sumCents(
-    explained.flatMap((one) => (typeof one !== "string" && one.line === kind ? [cents(one.cents)] : [])),
-  );
-
 /** Forgiven late money of a charge, without a rest that was waived. */
-export const forgivenLate = (explained: readonly StoredLine[]): Cents => sumOfLines(explained, "forgiven");
-
-export const usedEarly = (explained: readonly StoredLine[]): Cents => sumOfLines(explained, "early");
+export const forgivenLate = (explained: readonly StoredLine[]): Cents =>
+  sumCents(
+    explained.flatMap((one) =>
+      typeof one !== "string" && one.line === "forgiven" ? [cents(one.cents)] : [],
+    ),
+  );

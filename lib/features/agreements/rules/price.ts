@@ -48,13 +48,16 @@ export type StoredLine =
   /** Fine and interest that nobody asks for any more. */
   | { line: "forgiven"; reason: string; cents: number };
 
-export type Price = { amount: Cents; discount: Cents; lines: StoredLine[] };
+/** A line with an amount. */
+export type PriceLine = Exclude<StoredLine, string>;
+
+export type Price = { amount: Cents; discount: Cents; lines: PriceLine[] };
 
 /** A percentage of an amount in hundredths of a percent, rounded half up to the cent. */
 export const percentOf = (amount: Cents, bp: number): Cents => cents(Math.round((amount * bp) / WHOLE_BP));
 
 /** Price in force in a month. */
-export const amountIn = ({ amount, next }: Pick<Terms, "amount" | "next">, month: IsoDay): Cents =>
+const amountIn = ({ amount, next }: Pick<Terms, "amount" | "next">, month: IsoDay): Cents =>
   next !== null && next.from <= month ? next.amount : amount;
 
 /**
@@ -63,7 +66,7 @@ export const amountIn = ({ amount, next }: Pick<Terms, "amount" | "next">, month
  */
 export function priceOf(terms: Terms, { month, dueOn }: { month: IsoDay; dueOn: IsoDay }): Price {
   const amount = terms.scholarship ? ZERO_CENTS : amountIn(terms, month);
-  const lines: StoredLine[] = [{ line: "plan", name: terms.plan, months: terms.everyMonths, cents: amount }];
+  const lines: PriceLine[] = [{ line: "plan", name: terms.plan, months: terms.everyMonths, cents: amount }];
   let discount = 0;
   const take = (wanted: number): number => {
     const taken = Math.min(wanted, amount - discount);

@@ -15,9 +15,7 @@ type AtFirst = AgreedFields & {
   today: IsoDay;
 };
 
-/**
- * Writes the agreement of a student who was just created. Spans of several months are counted from the first charged one.
- */
+/** Writes the agreement of a student who was just created. Fees for several months begin with the first charged one. */
 export async function agreeAtFirst(
   tx: StudioTx,
   { enrollmentDate, feesFrom, ...terms }: AtFirst,

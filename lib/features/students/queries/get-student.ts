@@ -32,7 +32,7 @@ type OwnRow = {
   status: StudentStatus;
   feesFrom: Date;
   enrollmentDate: Date;
-  agreed: { everyMonths: number; dueDay: number; beginsOn: string; endsOn: string | null } | null;
+  agreed: { dueDay: number; beginsOn: string; endsOn: string | null } | null;
   degree: number;
   martialArt: string | null;
   since: Date | null;
@@ -45,7 +45,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   const [row] = await tx.$queryRaw<OwnRow[]>`
     select s.full_name as "fullName", s.status::text as status,
            s.fees_from as "feesFrom", s.enrollment_date as "enrollmentDate", s.belt_degree as degree,
-           (select json_build_object('everyMonths', g.every_months, 'dueDay', g.due_day, 'endsOn', g.ends_on,
+           (select json_build_object('dueDay', g.due_day, 'endsOn', g.ends_on,
                                      'beginsOn', greatest(g.begins_on,
                                        (select max((c.period + c.covers_months * interval '1 month')::date) from charges c
                                          where c.student_id = s.id and c.kind = 'fee' and c.covers_months > 1
