@@ -88,14 +88,22 @@ export async function holdFamily(tx: StudioTx, studentId: string): Promise<strin
 
 /**
  * Row locks, in order of id, on everybody who may be in the student's family before or after a change of the guardians:
- * those who share one with the student, and those of the guardian with this address.
+ * those who share one with the student, and those of the named guardian or the one with this address. Lock students
+ * before guardians.
  */
-export const holdKin = (tx: StudioTx, { studentId, email }: { studentId: string; email: string | null }) =>
+export const holdKin = (
+  tx: StudioTx,
+  {
+    studentId,
+    email,
+    guardianId = null,
+  }: { studentId: string; email: string | null; guardianId?: string | null },
+) =>
   tx.$queryRaw`
     select id from students
      where id = ${studentId}::uuid
         or id in (select l.student_id from student_guardians l join guardians g on g.id = l.guardian_id
-                   where g.email = ${email} or g.id in (
+                   where g.email = ${email} or g.id = ${guardianId}::uuid or g.id in (
                      select guardian_id from student_guardians where student_id = ${studentId}::uuid))
      order by id for no key update`;
 

@@ -97,7 +97,8 @@ create policy app_studio_reverses on payments as restrictive for update to app_s
 
 -- Refuses a discount, a waived part, a lower late fee and another amount of a charge to whom the function does not
 -- allow corrections. Discounts that were agreed are no corrections: those of a new fee, and the one for paying until the
--- due day. A policy does not see the row of before.
+-- due day. Also refuses a larger discount for paying until the due day, another due day or span without the right to fees,
+-- and another day of late money without more of it. A policy does not see the row of before.
 create function refuse_correction() returns trigger language plpgsql as $$
 declare
   agreed integer := 0;
@@ -116,7 +117,10 @@ begin
         and (new.discount_cents, new.early_cents) is distinct from (old.discount_cents + old.early_cents, 0))
       or new.forgiven_cents > old.forgiven_cents
       or new.late_cents < old.late_cents
-      or (new.amount_cents <> old.amount_cents and not app_may('fees:write'))))
+      or (new.late_until is distinct from old.late_until
+        and (new.late_cents <= old.late_cents or coalesce(new.late_until <= old.late_until, new.late_until is null)))
+      or (not app_may('fees:write') and (new.amount_cents <> old.amount_cents or new.early_cents > old.early_cents
+        or new.due_on <> old.due_on or new.covers_months <> old.covers_months))))
   then
     raise exception 'this function does not correct charges: "charges_correction_check"' using errcode = 'check_violation';
   end if;

@@ -4,7 +4,7 @@ import { SAMPLE_DOMAIN } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
-import { holdOpenCharge, takeTurnInStudio } from "@/lib/db/locks";
+import { holdCharges, holdOpenCharge, takeTurnInStudio } from "@/lib/db/locks";
 import { isLookedAt } from "@/lib/features/charges/queries";
 import { remindStudent } from "@/lib/features/notices/commands";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
@@ -82,7 +82,13 @@ export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promis
   const { from, studioId, timeZone } = await getLetterhead(tx);
   const due: FeeToRemindOf[] = [];
   const day = today(timeZone);
-  for (const { reminderId, fee } of await takeFamily(tx, { id, day })) {
+  const taken = await takeFamily(tx, { id, day });
+  // A guardian who pays for the whole family locks these charges together, too.
+  await holdCharges(
+    tx,
+    taken.map(({ fee }) => fee.chargeId),
+  );
+  for (const { reminderId, fee } of taken) {
     const isOpen = await holdOpenCharge(tx, fee);
     const isWanted =
       fee.daysLate > 0 ? fee.status !== "inactive" : fee.status === "active" && fee.dueOn >= day;

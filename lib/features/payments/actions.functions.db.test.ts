@@ -85,6 +85,27 @@ it("TEAM-06 the database itself refuses the desk a waiver, a discount and anothe
   expect(await statusOf(studioId, chargeId)).toBe("open");
 });
 
+it("AGR-70 the database itself refuses the desk a larger discount for paying early, another due day or span, and less late money", async () => {
+  const { studioId, chargeId, userId } = await atDesk();
+  const desk = { studioId, userId, as: { door: "desk", rights: studioRightsOf("desk") } } as const;
+  const change = (data: object) =>
+    withStudio(desk, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data }));
+  const late = { lateCents: 300, fineCents: 300, lateUntil: day("2026-11-15") };
+  expect(await change(late)).toEqual({ count: 1 });
+  for (const data of [
+    { earlyCents: 15_000 },
+    { dueOn: day("2026-12-10") },
+    { coversMonths: 12 },
+    { lateUntil: day("2026-12-10") },
+    { lateUntil: day("2026-11-12"), lateCents: 400 },
+    { lateUntil: null },
+  ])
+    await expect(change(data)).rejects.toThrow(/charges_correction_check/);
+  const agreed = { earlyCents: 1_000 };
+  await withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data: agreed }));
+  expect(await change({ discountCents: 1_000, earlyCents: 0 })).toEqual({ count: 1 });
+});
+
 it.each(["manager", "desk", "finance", "staff"] as const)(
   "TEAM-54 the database itself shows where money goes to no member, and tokens of team invites to the manager at most: %s",
   async (role) => {

@@ -118,7 +118,7 @@ const pay: Act = async (world, { studentId }) => {
 };
 
 const use: Act = async ({ inside }, { studentId }) => {
-  await inside((tx) => spendCredit(tx, [studentId], { kinds: payableKinds }));
+  await inside((tx) => spendCredit(tx, [studentId]));
   return "use";
 };
 

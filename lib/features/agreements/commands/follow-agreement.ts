@@ -50,8 +50,8 @@ type Asked = { studentIds: readonly string[]; today: IsoDay; userId: string | nu
  * Applies a changed agreement or status to the fee charges of this month and later: amount, discounts, lines, span and
  * due day. A charge with money, a waived part or a receipt in review stays, and so do earlier months and what a student
  * who left already owes. Where nothing is asked any more the charge is cancelled; it is asked for again if that
- * changes, and so is one that was cancelled for a time away, if it falls due after the return. Each charge says why and when, and the trail counts them. Call it after the change, in its transaction.
- * Returns the number of changed charges.
+ * changes, and so is one that was cancelled for a time away, if it falls due after the return. Each charge says why and
+ * when, and the trail counts them. Call it after the change, in its transaction. Returns the number of changed charges.
  */
 export async function followAgreement(
   tx: StudioTx,
@@ -61,6 +61,7 @@ export async function followAgreement(
   await holdStudents(tx, ids);
   await renewAsked(tx, { of: ids, today });
   const terms = new Map((await readTerms(tx, ids)).map((one) => [one.studentId, one]));
+  await holdChargesToChange(tx, ids, today);
   const changes = (await holdCharges(tx, ids, today)).flatMap(
     (charge) => changeOf(charge, terms.get(charge.studentId), today) ?? [],
   );
@@ -99,6 +100,14 @@ export async function followReturns(tx: StudioTx, by: Omit<Asked, "studentIds">)
        and c.status = 'cancelled' and c.end_reason = ${words.paused.reason}`;
   return back.length === 0 ? 0 : followAgreement(tx, { studentIds: back.map(({ id }) => id), ...by });
 }
+
+/** Credit may pay older open charges at the end: locked together, as everybody takes charges in the order of their ids. */
+const holdChargesToChange = (tx: StudioTx, ids: string[], today: IsoDay) =>
+  tx.$queryRaw`
+    select id from charges
+     where student_id = any(${ids}::uuid[])
+       and (status = 'open' or kind = 'fee' and period >= ${firstOfMonth(today)}::date)
+     order by id for no key update`;
 
 const holdCharges = (tx: StudioTx, ids: string[], today: IsoDay): Promise<Followed[]> =>
   tx.$queryRaw<Followed[]>`

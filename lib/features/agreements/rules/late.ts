@@ -116,7 +116,7 @@ export function partNote({ early, fine, interest }: DueAmount): string | null {
 }
 
 /** Columns of a settlement's charge. Cents; null for a settlement without its charge's row. */
-export type StoredParts = { fineCents: number; interestCents: number; earlyCents: number } | null;
+type StoredParts = { fineCents: number; interestCents: number; earlyCents: number } | null;
 
 /** Amount with which a settlement closes its charge: that of the day on which it was opened, however late its money comes. */
 export function settledDueOf(

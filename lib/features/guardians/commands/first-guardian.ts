@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdGuardian } from "@/lib/db/locks";
+import { holdGuardian, holdKin } from "@/lib/db/locks";
 import { DomainError } from "@/lib/kernel/errors";
 import { guardiansCopy } from "../copy";
 import { consentOf } from "../rules";
@@ -24,6 +24,7 @@ export async function nameFirstGuardian(tx: StudioTx, first: First): Promise<{ f
     getsMessages: first.guardianGetsMessages,
   };
   const consented = first.guardianConsented;
+  await holdKin(tx, { studentId, guardianId, email: guardianEmail });
   if (guardianId !== null) {
     if ((await holdGuardian(tx, guardianId)) === 0) throw refusal("guardianId", guardiansCopy.noSuchPerson);
     await tx.studentGuardian.createMany({

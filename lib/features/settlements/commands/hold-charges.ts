@@ -22,7 +22,9 @@ export type SettledCharge = {
 
 /**
  * Row locks on the students and all charges of a settlement, each in order of id: nobody else pays, ends or decides
- * these charges or moves these students' credit until this transaction ends. Empty if the academy has no such settlement.
+ * these charges or moves these students' credit until this transaction ends. If its money was kept as credit, the charges
+ * that this credit may have paid are locked with them, as undoing the money frees them. Empty if the academy has no such
+ * settlement.
  */
 export async function holdSettledCharges(tx: StudioTx, settlementId: string): Promise<SettledCharge[]> {
   const named = await tx.settlementCharge.findMany({
@@ -43,7 +45,11 @@ export async function holdSettledCharges(tx: StudioTx, settlementId: string): Pr
   await tx.$queryRaw`
     select s.id from students s where s.id in (select c.student_id from charges c where c.id = any(${ids}::uuid[]))
      order by s.id for no key update of s`;
-  await holdCharges(tx, ids);
+  const ofCredit = await tx.$queryRaw<{ id: string }[]>`
+    select distinct e.charge_id as id from credit_entries e
+      join payments p on p.student_id = e.student_id and p.settlement_id = ${settlementId}::uuid and p.credit_cents > 0
+     where e.charge_id is not null`;
+  await holdCharges(tx, [...ids, ...ofCredit.map(({ id }) => id)]);
   const charges = await tx.charge.findMany({
     where: { id: { in: ids } },
     select: {
