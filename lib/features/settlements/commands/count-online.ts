@@ -65,7 +65,7 @@ export async function count(
   const made = [];
   for (const { chargeId, studentId, description, amountCents, kind, creditCents } of parts) {
     if (chargeId !== null && creditCents < amountCents)
-      await storeSettled(tx, { settlementId, chargeId, amountCents });
+      await storeSettled(tx, { settlementId, chargeId, paidCents: amountCents - creditCents });
     const { id } = await tx.payment.create({
       data: {
         studentId,

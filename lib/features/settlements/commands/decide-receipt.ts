@@ -182,14 +182,16 @@ async function keepApproved(
   const made = [];
   for (const charge of charges) {
     const { chargeId, amountCents, status, kind, studentId, description } = charge;
-    if (status === "open") await storeSettled(tx, { settlementId: id, chargeId, amountCents });
+    const creditCents = surplusOf(charge);
+    if (status === "open")
+      await storeSettled(tx, { settlementId: id, chargeId, paidCents: amountCents - creditCents });
     const payment = await tx.payment.create({
       data: {
         studentId,
         chargeId,
         settlementId: id,
         amountCents,
-        creditCents: surplusOf(charge),
+        creditCents,
         kind,
         paymentMethod: "pix",
         description,

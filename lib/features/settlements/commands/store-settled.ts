@@ -7,15 +7,17 @@ import { getStudio } from "@/lib/features/studios/queries/get-studio";
 import { dayOf } from "@/lib/kernel/dates";
 import { ZERO_CENTS } from "@/lib/kernel/money";
 
-type Settled = { settlementId: string; chargeId: string; amountCents: number };
+/** `paidCents`: money for the charge, without what becomes credit. */
+type Settled = { settlementId: string; chargeId: string; paidCents: number };
 
 /**
  * Stores the late money of a settlement's own day before its money is registered for the charge, however late the money
- * comes; its discount for paying until the due day is used if the money closes the charge. The caller holds the charge.
+ * comes; its discount for paying until the due day is used if the money is exactly what then closes the charge. The
+ * caller holds the charge.
  */
 export async function storeSettled(
   tx: StudioTx,
-  { settlementId, chargeId, amountCents }: Settled,
+  { settlementId, chargeId, paidCents }: Settled,
 ): Promise<void> {
   const settled = await tx.settlementCharge.findFirst({
     where: { settlementId, chargeId },
@@ -32,6 +34,6 @@ export async function storeSettled(
   const owed = (await readOwed(tx, [chargeId])).get(chargeId);
   if (!owed) return;
   const { parts, due } = settledDueOf(settled, { ...owedOf(owed), rule: owed.rule, settledOn });
-  const early = amountCents >= due ? parts.early : ZERO_CENTS;
+  const early = paidCents === due ? parts.early : ZERO_CENTS;
   await storeLate(tx, { chargeId, parts: { ...parts, early }, day: settledOn });
 }
