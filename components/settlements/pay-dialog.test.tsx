@@ -32,7 +32,7 @@ const offer: PaymentOffer = {
   isFull: false,
   parts: [],
   payer: "Ana Lima",
-  earlier: null,
+  earlier: [],
 };
 const told = (state: PaidState["state"], more: Partial<PaidState> = {}): PaidState => ({
   state,
@@ -315,10 +315,22 @@ it("RIGHT-11 the button for another card comes first after a refused card", asyn
   expect(card.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it("AGR-32 the dialog offers the receipt of the code of another amount that the shown one replaced", async () => {
-  const earlier = { id: "earlier", amountCents: cents(14_000), on: isoDay("2026-11-05") };
-  open.mockResolvedValue(ok({ ...offer, way: "key", earlier }));
-  show();
-  expect(await screen.findByText(/Já pagou o código de R\$\s140,00, de 05\/11\/2026\?/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: /^Enviar comprovante de R\$\s140,00$/ })).toBeTruthy();
-});
+it.each(["key", "pix"] as const)(
+  "AGR-32 the dialog offers the receipts of earlier codes, beside one of the %s too",
+  async (way) => {
+    const code = (id: string, amount: number, on: string) => ({
+      id,
+      amountCents: cents(amount),
+      on: isoDay(on),
+    });
+    const earlier = [code("newer", 30_000, "2026-11-06"), code("older", 14_000, "2026-11-05")];
+    open.mockResolvedValue(ok({ ...offer, way, earlier }));
+    show();
+    expect(await screen.findByText(/^Já pagou um código anterior\?/)).toBeTruthy();
+    const named = screen.getAllByRole("button", { name: /^Enviar comprovante de/ });
+    expect(named.map(({ textContent }) => textContent?.replace(/\s/g, " "))).toEqual([
+      "Enviar comprovante de R$ 300,00, de 06/11/2026",
+      "Enviar comprovante de R$ 140,00, de 05/11/2026",
+    ]);
+  },
+);

@@ -23,7 +23,7 @@ import type { OwnTopic } from "@/lib/kernel/live";
 import { formatBRL } from "@/lib/kernel/money";
 import { PaymentLink, SentLink } from "./payment-link";
 import { QrPicture } from "@/components/ui/qr-picture";
-import { SendReceiptButton } from "./send-receipt-button";
+import { EarlierReceipts, SendReceiptButton } from "./send-receipt-button";
 
 const words = payCopy;
 
@@ -192,6 +192,7 @@ function Offer({ offer, input, open, as, byCard, onClose }: OfferProps) {
           <p className="text-muted-foreground text-center text-sm">{words.waiting}</p>
         </>
       )}
+      {as === "student" && !offer.isFull && <EarlierReceipts earlier={offer.earlier} onSent={onClose} />}
     </>
   );
 }

@@ -11,12 +11,12 @@ import { FullButton } from "./full-button";
 const words = payCopy;
 
 type SendReceiptButtonProps = {
-  offer: Pick<PaymentOffer, "id" | "isFull" | "earlier">;
+  offer: Pick<PaymentOffer, "id" | "isFull">;
   onSent: () => void;
 };
 
 /** Sends the receipt of a PIX to the academy's own key: no bank tells the academy about it. */
-export function SendReceiptButton({ offer: { id, isFull, earlier }, onSent }: SendReceiptButtonProps) {
+export function SendReceiptButton({ offer: { id, isFull }, onSent }: SendReceiptButtonProps) {
   if (isFull) return <FullButton variant="outline">{words.sendReceipt}</FullButton>;
   return (
     <>
@@ -24,25 +24,24 @@ export function SendReceiptButton({ offer: { id, isFull, earlier }, onSent }: Se
       <Send settlementId={id} variant="outline" onSent={onSent}>
         {words.sendReceipt}
       </Send>
-      {earlier && <EarlierReceipt earlier={earlier} onSent={onSent} />}
     </>
   );
 }
 
-type EarlierReceiptProps = { earlier: NonNullable<PaymentOffer["earlier"]>; onSent: () => void };
+type EarlierReceiptsProps = Pick<PaymentOffer, "earlier"> & { onSent: () => void };
 
-/** For a payer who has paid the code that the shown one replaced, as the amount changes by the day. */
-function EarlierReceipt({ earlier: { id, amountCents, on }, onSent }: EarlierReceiptProps) {
-  const amount = formatBRL(amountCents);
-  return (
+/** For a payer who has paid another code than the shown one, as the amount and the charges change by the day. */
+export const EarlierReceipts = ({ earlier, onSent }: EarlierReceiptsProps) =>
+  earlier.length > 0 && (
     <>
-      <p className="text-muted-foreground text-center text-sm">{words.earlier.hint(amount, formatDay(on))}</p>
-      <Send settlementId={id} variant="ghost" onSent={onSent}>
-        {words.earlier.send(amount)}
-      </Send>
+      <p className="text-muted-foreground text-center text-sm">{words.earlier.hint}</p>
+      {earlier.map(({ id, amountCents, on }) => (
+        <Send key={id} settlementId={id} variant="ghost" onSent={onSent}>
+          {words.earlier.send(formatBRL(amountCents), formatDay(on))}
+        </Send>
+      ))}
     </>
   );
-}
 
 type SendProps = {
   settlementId: string;

@@ -1,7 +1,8 @@
 import { withStudio } from "@/lib/db/doors";
 import { chargeFees } from "@/lib/features/payments/commands/charge-fees";
+import { findReceipt } from "@/lib/features/payments/queries/receipts";
 import { makeStudent } from "@/lib/testing/factories";
-import { dayToDate, isoDay } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, expectToFit, test } from "../fixtures";
 
@@ -87,4 +88,11 @@ test("AGR-72 AGR-01 AGR-02 AGR-08 a plan with a discount for brothers becomes R$
   const receipt = owner.waitForEvent("download");
   await owner.getByRole("link", { name: "Recibo em PDF" }).click();
   expect((await receipt).suggestedFilename()).toBe(`recibo-${today().slice(0, 4)}-0001-bia-lima.pdf`);
+  const printed = await withStudio(studioId, async (tx) =>
+    findReceipt(tx, {
+      ...(await tx.payment.findFirstOrThrow({ select: { id: true } })),
+      timeZone: DEFAULT_TIME_ZONE,
+    }),
+  );
+  expect(printed).toMatchObject({ studentName: "Bia Lima", amountCents: 16_200 });
 });

@@ -95,7 +95,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   contact: ["global-settings"],
   backups: ["accounts"],
   history: ["studios", "trail"],
-  "own-data": ["accounts", "consents", "guardians", "payments", "students", "studios", "trail"],
+  "own-data": ["accounts", "charges", "consents", "guardians", "payments", "students", "studios", "trail"],
   studios: ["accounts", "agreements", "files"],
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],

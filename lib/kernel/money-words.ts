@@ -1,8 +1,5 @@
 import { numberWords as words } from "./copy/numbers";
-import { type Cents, formatBRL } from "./money";
-
-/** R$ 999.999,99: the largest amount that is written out. */
-const MAX_WORDS_CENTS = 99_999_999;
+import { type Cents, MAX_CHARGED_CENTS, formatBRL } from "./money";
 
 const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(words.and);
 
@@ -27,7 +24,7 @@ const counted = (number: number, [one, many]: readonly [string, string]): string
 
 /** "cento e cinquenta reais e dez centavos". A larger amount than R$ 999.999,99 stays in figures. */
 export function amountInWords(amount: Cents): string {
-  if (amount < 0 || amount > MAX_WORDS_CENTS) return formatBRL(amount);
+  if (amount < 0 || amount > MAX_CHARGED_CENTS) return formatBRL(amount);
   const [reais, rest] = [Math.floor(amount / 100), amount % 100];
   return joined([counted(reais, words.real), counted(rest, words.centavo)]) || words.zero;
 }

@@ -1,5 +1,5 @@
--- Moves the latest charged month of each student forward, to the last month that a fee covers, once per statement, as a month's charges are inserted
--- together. Locks the students in the order of their ids, to avoid deadlocks.
+-- Moves the latest charged month of each student forward, to the last month that a fee covers, once per statement, as a
+-- month's charges are inserted together. Locks the students in the order of their ids, to avoid deadlocks.
 create function advance_charged_period() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -31,8 +31,8 @@ begin
   end if;
   perform from students s where s.id = any (turned) order by s.id for no key update;
   update students s
-    set charged_period = coalesce((select max((c.period + (c.covers_months - 1) * interval '1 month')::date) from charges c where c.studio_id = s.studio_id
-      and c.student_id = s.id and c.kind = 'fee' and c.status <> 'cancelled'), '0001-01-01')
+    set charged_period = coalesce((select max((c.period + (c.covers_months - 1) * interval '1 month')::date) from charges c
+      where c.studio_id = s.studio_id and c.student_id = s.id and c.kind = 'fee' and c.status <> 'cancelled'), '0001-01-01')
     where s.id = any (turned);
   return null;
 end $$;
@@ -165,8 +165,9 @@ create policy app_student on charges to app_student
 create policy app_owner on charges to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, student_id, kind, description, period, due_on, amount_cents, discount_cents, late_cents,
   forgiven_cents, total_cents, paid_cents, status, end_reason, explained, created_at, updated_at, covers_months, early_cents,
-  fine_cents, late_until, note, part, parts, group_id), update (description, due_on, covers_months, amount_cents, discount_cents, late_cents,
-  forgiven_cents, status, end_reason, explained, early_cents, fine_cents, late_until, note) on charges to app_studio;
+  fine_cents, late_until, note, part, parts, group_id), update (description, due_on, covers_months, amount_cents,
+  discount_cents, late_cents, forgiven_cents, status, end_reason, explained, early_cents, fine_cents, late_until, note) on
+  charges to app_studio;
 grant select on charges to app_student;
 
 -- fee_reminders: who may do what

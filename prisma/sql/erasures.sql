@@ -99,6 +99,7 @@ declare
   told uuid[];
   mailed uuid[];
   owed uuid[];
+  shared uuid[];
   gone uuid[];
 begin
   select * into person from students where studio_id = studio and id = student for update;
@@ -168,6 +169,23 @@ begin
         and not exists (select from users u where u.kind = 'staff' and u.email = lower(m.to_address))));
   owed := array(select c.id from charges c where c.studio_id = studio and c.student_id = student order by c.id for update);
 
+  -- A receipt in review for others' charges too goes on without the student's part, in the portal of one of the others.
+  shared := array(select t.id from settlements t
+    where t.studio_id = studio and t.way = 'key' and t.status = 'in_review'
+      and exists (select from settlement_charges p where p.studio_id = studio and p.settlement_id = t.id and p.charge_id = any(owed))
+      and exists (select from settlement_charges p join charges c on c.studio_id = studio and c.id = p.charge_id
+        where p.studio_id = studio and p.settlement_id = t.id and c.student_id <> student)
+    order by t.id for update);
+  delete from settlement_charges where studio_id = studio and settlement_id = any(shared) and charge_id = any(owed);
+  update settlements t set amount_cents = left_over.cents,
+      payer_student_id = case when t.payer_student_id is distinct from student then t.payer_student_id else left_over.payer end
+    from (select p.settlement_id, sum(p.amount_cents)::integer as cents, (array_agg(c.student_id order by c.student_id))[1] as payer
+            from settlement_charges p join charges c on c.studio_id = studio and c.id = p.charge_id
+           where p.studio_id = studio and p.settlement_id = any(shared) group by 1) left_over
+   where t.studio_id = studio and t.id = left_over.settlement_id;
+  update files f set student_id = t.payer_student_id from settlements t
+   where t.studio_id = studio and t.id = any(shared) and (t.payer_guardian_id = any(parents)) is not true
+     and f.studio_id = studio and f.id = t.receipt_file_id and f.student_id = student;
   update settlements set status = 'cancelled'
     where studio_id = studio and status in ('open', 'in_review')
       and id in (select settlement_id from settlement_charges where studio_id = studio and charge_id = any(owed));
@@ -219,7 +237,7 @@ begin
      and other.created_at = said.created_at and other.charge_id <> all(owed);
   delete from messages where studio_id = studio and charge_id = any(owed);
   delete from fee_reminders where studio_id = studio and charge_id = any(owed);
-  settled := array(select id from settlements where studio_id = studio
+  settled := array(select id from settlements where studio_id = studio and status <> 'in_review'
     and (id in (select settlement_id from settlement_charges where studio_id = studio and charge_id = any(owed))
     or id in (select settlement_id from payments where studio_id = studio and id = any(paid))));
   receipts := array(select receipt_file_id from settlements where studio_id = studio and id = any(settled));

@@ -28,8 +28,8 @@ create function is_sample_student(studio uuid, student uuid) returns boolean lan
 $$;
 
 -- Deletes the samples of the caller's studio with everything that refers to them, ledgers included. A sample with a
--- real address, an account, a code that pays its charge or a numbered receipt stays, as do a class with other students, and an instructor who awarded a rank to a real
--- student, as whom somebody enters, or as whom somebody is invited.
+-- real address, an account, a code that pays its charge or a numbered receipt stays, as do a class with other students, and
+-- an instructor who awarded a rank to a real student, as whom somebody enters, or as whom somebody is invited.
 create function remove_samples() returns table (removed integer, kept integer) language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -15,7 +15,7 @@ const HALF = 500;
 const LOGO = 40;
 export const INK = "#16181d";
 export const QUIET = "#5b5d63";
-export const LINE = "#d8d2c4";
+const LINE = "#d8d2c4";
 export const LETTERS = 9;
 export const WHOLE_ROW = 17;
 

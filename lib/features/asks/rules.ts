@@ -6,16 +6,7 @@ import { asksCopy } from "./copy";
 
 export const ASK_TEXT_LENGTH = 1_000;
 
-export const askVariables = [
-  "nome",
-  "aluno",
-  "oque",
-  "valor",
-  "vencimento",
-  "pix",
-  "link",
-  "academia",
-] as const;
+const askVariables = ["nome", "aluno", "oque", "valor", "vencimento", "pix", "link", "academia"] as const;
 type AskVariable = (typeof askVariables)[number];
 
 export const variableNames = askVariables.map((name) => `{${name}}`);
@@ -33,7 +24,7 @@ export function problemOf(text: string): string | null {
 }
 
 /** `pix` is null if there is no code to send. */
-export type AskWords = Readonly<Record<Exclude<AskVariable, "pix">, string> & { pix: string | null }>;
+type AskWords = Readonly<Record<Exclude<AskVariable, "pix">, string> & { pix: string | null }>;
 
 const ofCharge = ["oque", "aluno", "valor", "vencimento"].map((name) => `{${name}}`);
 

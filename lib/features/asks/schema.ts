@@ -19,7 +19,7 @@ const flag = () =>
     .transform(() => true)
     .catch(false);
 
-/** `outra`: the person was told that the charge was asked for today. `atraso`: the student's other late ones, too. */
+/** `again`: the person was told that the charge was asked for today. `late`: the student's other late ones, too. */
 export const askAddress = z.strictObject({ id: id(), again: flag(), late: flag() });
 
 /** A family is named by its guardian. */

@@ -48,5 +48,3 @@ export const newChargeForm = z
     if (asked > 0 && asked < parts)
       ctx.addIssue({ code: "custom", path: ["amount"], message: words.tooSmall(parts) });
   });
-
-export type NewChargeForm = z.output<typeof newChargeForm>;

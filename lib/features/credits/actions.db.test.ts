@@ -75,9 +75,11 @@ it("AGR-25 a fee that was open before the credit was kept is paid with it when s
   const { studioId, studentId, balance } = await academy();
   expect(await payWithCredit({ studentId, ...once() })).toMatchObject({ code: "nothing-open" });
   const next = { period: day("2026-12-01"), dueOn: day("2026-12-10") };
-  await makeCharge({ studioId, studentId, ...next });
+  const { id } = await makeCharge({ studioId, studentId, ...next });
   expect(await payWithCredit({ studentId, ...once() })).toMatchObject({ ok: true });
   expect(await balance()).toBe(60_000);
+  const december = await withStudio(studioId, (tx) => tx.charge.findUniqueOrThrow({ where: { id } }));
+  expect(december).toMatchObject({ status: "paid", paidCents: 15_000 });
 });
 
 it("AGR-25 SHELL-07 another academy's student is not found", async () => {
@@ -114,6 +116,7 @@ it("AGR-70 the desk keeps a surplus as credit and gives none back, which the dat
   const { id: chargeId } = await makeCharge({ studioId, studentId });
   const paid = { studentId, chargeId, amount: "160,00", paymentMethod: "cash", description: "" };
   expect(await registerPayment({ ...paid, surplus: "next", ...once() })).toMatchObject({ ok: true });
+  expect(await withStudio(studioId, (tx) => sumCredit(tx, { studentId }))).toBe(1_000);
   expect(await giveBack("1,00")).toMatchObject({ code: "forbidden" });
   const desk = { studioId, userId, as: { door: "desk", rights: studioRightsOf("desk") } } as const;
   const entry = { studentId, cents: -500, reason: "Saiu" };

@@ -2,7 +2,7 @@ export const creditsCopy = {
   title: (amount: string) => `Crédito ${amount}`,
   hint: "A próxima mensalidade usa o crédito sozinha.",
   none: "O crédito já foi usado.",
-  owed: "Um pagamento voltou a quem pagou depois que o crédito dele foi devolvido. O próximo crédito cobre a diferença.",
+  owed: "Um pagamento foi estornado depois que o crédito dele já tinha sido devolvido. O próximo crédito cobre a diferença.",
   movements: {
     surplus: "A mais em um pagamento",
     used: (what: string) => `Usado em ${what}`,

@@ -7,7 +7,7 @@ import { creditsCopy } from "./copy";
 export const MOVEMENTS_SHOWN = 12;
 
 /** A movement of a student's credit, in signed cents. */
-export type Movement = {
+type Movement = {
   id: string;
   kind: CreditKind;
   amount: Cents;

@@ -1,10 +1,14 @@
 /** @database own */
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { endGuardian } from "@/lib/features/guardians/actions";
+import { approveSettlement } from "@/lib/features/settlements/actions";
+import { loadReview } from "@/lib/features/settlements/loaders";
 import { enterByInvite, invitePerson, renewAccess } from "@/lib/features/invites/actions";
 import { fixClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
 import {
+  makeCharge,
+  makeFile,
   makeGuardian,
   makeInstructor,
   makeInvite,
@@ -179,6 +183,101 @@ it("threat 85 an unlinked guardian is erased too, unless another student's messa
   expect(await left()).toEqual([{ id: payer }]);
   expect(await eraseStudent({ id: brother.id, name: "Bento Irmão" })).toMatchObject({ ok: true });
   expect(await left()).toEqual([]);
+});
+
+/** A receipt of Rita's for Ana, Bruno and Caio in review, kept for the first of them. */
+async function makeSharedReceipt() {
+  const { studioId } = await makeAcademy();
+  const students = [];
+  for (const fullName of ["Ana Prado", "Bruno Prado", "Caio Prado"])
+    students.push((await makeStudent({ studioId, fullName })).id);
+  const [ana = "", bruno = "", caio = ""] = students;
+  const { id: guardianId } = await makeGuardian({ studioId, fullName: "Rita Prado", students });
+  const charges: string[] = [];
+  for (const [index, studentId] of students.entries())
+    charges.push(
+      (await makeCharge({ studioId, studentId, kind: "exam", period: null, amountCents: 15_000 + index })).id,
+    );
+  const file = await makeFile({
+    studioId,
+    studentId: ana,
+    purpose: "receipt",
+    contentType: "image/png",
+    content: Buffer.from("recibo da família"),
+  });
+  const { id } = await withStudio(studioId, async (tx) => {
+    const settlement = await tx.settlement.create({
+      data: {
+        way: "key",
+        status: "in_review",
+        amountCents: 45_003,
+        payerStudentId: ana,
+        payerGuardianId: guardianId,
+        receiptFileId: file.id,
+        receiptSentAt: new Date(),
+      },
+      select: { id: true },
+    });
+    await tx.settlementCharge.createMany({
+      data: charges.map((chargeId, index) => ({
+        settlementId: settlement.id,
+        chargeId,
+        amountCents: 15_000 + index,
+      })),
+    });
+    return settlement;
+  });
+  return { studioId, students: { ana, bruno, caio }, charges, guardianId, id, fileId: file.id };
+}
+
+it.each(["ana", "bruno"] as const)(
+  "threat 85 AGR-53 a restored receipt for several children goes on without the part of %s, who was erased",
+  async (who) => {
+    const { studioId, students, charges, guardianId, id, fileId } = await makeSharedReceipt();
+    const own = charges[who === "ana" ? 0 : 1];
+    expect(await eraseStudent({ id: students[who], name: `${who} Prado` })).toMatchObject({
+      code: "to-review",
+    });
+    // What a restored copy does with a student who was erased after the receipt was decided.
+    await superuser.query("insert into erased_people (student_id, others) values ($1, '{}')", [
+      students[who],
+    ]);
+    await superuser.query("select erase_known_people($1)", [studioId]);
+    const { receipts } = await loadReview();
+    expect(receipts).toMatchObject([
+      { id, amountCents: 45_003 - 15_000 - charges.indexOf(own ?? ""), fileId, reason: null },
+    ]);
+    expect(receipts[0]?.parts.map(({ chargeId }) => chargeId)).toEqual(charges.filter((one) => one !== own));
+    const [kept] = await withStudio(studioId, (tx) =>
+      tx.settlement.findMany({ select: { payerStudentId: true, payerGuardianId: true } }),
+    );
+    const still = who === "ana" ? expect.stringMatching(`${students.bruno}|${students.caio}`) : students.ana;
+    expect(kept).toEqual({ payerStudentId: still, payerGuardianId: guardianId });
+    expect(await approveSettlement({ id, requestId: newId() })).toMatchObject({ ok: true });
+    const found = await withStudio(studioId, (tx) =>
+      tx.charge.findMany({ select: { id: true, status: true } }),
+    );
+    expect(
+      found
+        .filter(({ status }) => status === "paid")
+        .map((one) => one.id)
+        .sort(),
+    ).toEqual(charges.filter((one) => one !== own).sort());
+  },
+);
+
+it("threat 85 a receipt for one child's charges goes with that child", async () => {
+  const { studioId, students, charges, id } = await makeSharedReceipt();
+  await superuser.query("delete from settlement_charges where settlement_id = $1 and charge_id <> $2", [
+    id,
+    charges[0],
+  ]);
+  await superuser.query("select erase_person($1, $2)", [studioId, students.ana]);
+  const [kept] = await withStudio(studioId, (tx) =>
+    tx.settlement.findMany({ select: { status: true, receiptFileId: true } }),
+  );
+  expect(kept).toEqual({ status: "cancelled", receiptFileId: null });
+  expect(await withStudio(studioId, (tx) => tx.studioFile.count())).toBe(0);
 });
 
 it("threat 85 a lead with the same name and telephone is erased, and one with another number stays", async () => {

@@ -37,7 +37,10 @@ type StoredFamily = { [Key in "id" | "guardianName"]: string | null } & {
 
 type Asked = FamilyFilter & { today: IsoDay; take: number };
 
-/** Families who owe most first, fine and interest aside. A page past the last one gives the last one. `total` counts all pages. */
+/**
+ * Families who owe most first, fine and interest aside. A page past the last one gives the last one. `total` counts all
+ * pages.
+ */
 export async function listFamilies(
   tx: StudioTx,
   { q, page, today, take }: Asked,

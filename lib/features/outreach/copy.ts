@@ -1,7 +1,7 @@
 import { type IsoDay, formatDay, monthName } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 
-/** `what` names a charge that is no fee; null for a fee. */
+/** `what` names the charge; null for a fee of one month. */
 type Fee = { month: IsoDay; what: string | null; amount: Cents; dueOn: IsoDay; isLate: boolean };
 
 const falls = (isLate: boolean): string => (isLate ? "venceu" : "vence");

@@ -141,6 +141,21 @@ describe("reminders of fees", () => {
     expect(mails[0]?.text).not.toContain("Luva");
   });
 
+  it("NOTIF-07 AGR-03 name every month of a fee of several months", async () => {
+    const { studioId } = await makeEast();
+    const email = nextAddress();
+    const { studentId } = await makeStudent({ studioId, email, fullName: "Rosa Nakamura" });
+    const description = "Mensalidade de dezembro de 2026 a fevereiro de 2027";
+    await makeCharge({ studioId, studentId, ...december, description, amountCents: 40_000, coversMonths: 3 });
+    at("2026-12-05");
+    await remindersDue.run(running());
+    await handleAll(studioId);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toMatch(
+      /“Mensalidade de dezembro de 2026 a fevereiro de 2027”, no valor de R\$\s400,00, vence em 10\/12\/2026\./,
+    );
+  });
+
   it("NOTIF-07 are queued for a large academy in several short transactions", async () => {
     const { studioId } = await makeEast();
     await superuser.query(

@@ -47,7 +47,7 @@ export type FeeToRemindOf = {
   student: string;
   status: StudentStatus;
   month: IsoDay;
-  /** Name of a charge that is no fee; null for a fee, which is named by its month. */
+  /** Name of the charge; null for a fee of one month, which is named by its month. */
   what: string | null;
   dueOn: IsoDay;
   /** The amount to pay today. */
@@ -94,6 +94,7 @@ export async function getFeeToRemindOf(
           kind: true,
           description: true,
           period: true,
+          coversMonths: true,
           dueOn: true,
           student: { select: { ...payerFields, status: true } },
         },
@@ -110,7 +111,7 @@ export async function getFeeToRemindOf(
     student: student.fullName,
     status: student.status,
     month: charge.period ? dateToDay(charge.period) : dueOn,
-    what: charge.kind === "fee" ? null : charge.description,
+    what: charge.kind === "fee" && charge.coversMonths === 1 ? null : charge.description,
     dueOn,
     due: amount?.due ?? ZERO_CENTS,
     daysLate,

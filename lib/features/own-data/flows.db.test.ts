@@ -11,7 +11,7 @@ import { acts } from "@/lib/features/trail/copy/acts";
 import { securityEvents } from "@/lib/features/trail/copy/trail";
 import { fixClock } from "@/lib/kernel/clock";
 import { globalTables, readCatalog } from "@/lib/testing/catalog";
-import { makeCharge, makeGuardian, makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeCharge, makeFile, makeGuardian, makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -278,6 +278,72 @@ describe("a student's own data", () => {
     const rows = (await json())["Pagamentos pelo portal"];
     expect(rows?.map(({ Valor }) => Valor)).toEqual(expect.arrayContaining([123]));
     expect(JSON.stringify(rows)).not.toMatch(/987|123\.01|OBIFAMILIA|irmão/);
+  });
+
+  it("AGR-71 SEC-05 hold no text or receipt of a family's charges, but for its payer's own receipt", async () => {
+    const { studioId, known, other, enter } = await makeWorld();
+    const { studentId } = known;
+    const owed = [known.studentId, other.studentId].map((id) =>
+      makeCharge({ studioId, studentId: id, kind: "product", period: null }),
+    );
+    const [own, others] = await Promise.all(owed);
+    if (!own || !others) throw new Error("two were made");
+    const file = await makeFile({
+      studioId,
+      studentId,
+      purpose: "receipt",
+      name: null,
+      contentType: "image/png",
+      content: Buffer.from("recibo da família"),
+    });
+    await withStudio(studioId, async (tx) => {
+      const said = { channel: "whatsapp", reason: "charge.ask", guardianId: known.parent.id } as const;
+      const ask = (body: string, createdAt: Date, charges: (typeof own)[]) =>
+        tx.message.createMany({
+          data: charges.map((charge) => ({
+            ...said,
+            body,
+            createdAt,
+            chargeId: charge.id,
+            studentId: charge.studentId,
+          })),
+        });
+      await ask("Cobrança da família", new Date("2026-11-20T12:00:00Z"), [own, others]);
+      await ask("Cobrança de um só", new Date("2026-11-21T12:00:00Z"), [own]);
+      const { id: settlementId } = await tx.settlement.create({
+        data: {
+          amountCents: 30_000,
+          way: "key",
+          status: "in_review",
+          payerStudentId: studentId,
+          payerGuardianId: known.parent.id,
+          receiptFileId: file.id,
+          receiptSentAt: new Date(),
+        },
+      });
+      await tx.settlementCharge.createMany({
+        data: [own, others].map(({ id: chargeId }) => ({ settlementId, chargeId, amountCents: 15_000 })),
+      });
+      await tx.studentGuardian.updateMany({ data: { canSign: true } });
+    });
+    const read = async (userId: string, password: string) => {
+      await enter(userId);
+      expect(await confirmOwnData({ password })).toMatchObject({ ok: true });
+      const found = await json();
+      return {
+        texts: found.Mensagens?.map(({ Texto }) => Texto),
+        listed: found.Arquivos?.length,
+        contents: found.Conteúdo?.map(({ base64 }) => Buffer.from(String(base64), "base64").toString()),
+      };
+    };
+    const student = await read(known.userId, known.password);
+    expect(student.texts).toContain("Cobrança de um só");
+    expect(student.texts).not.toContain("Cobrança da família");
+    expect(student.contents).not.toContain("recibo da família");
+    const payer = await read(known.parent.userId, "faixa-de-teste");
+    expect(payer.contents).toContain("recibo da família");
+    expect(payer.listed).toBe((student.listed ?? 0) + 1);
+    expect(payer.texts).not.toContain("Cobrança da família");
   });
 
   it("threat 85 SEC-05 hide the student's account and its acts from a guardian who has another account", async () => {

@@ -70,12 +70,12 @@ type Reading = { actor: StudentActor; withFiles: boolean };
 async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; files: OwnFile[] }> {
   const { studioId, studentId, studio, rights } = actor;
   const { timeZone } = studio;
-  const whose = { studentId, timeZone, withMoney: rights.pay };
+  const whose = { studentId, timeZone, withMoney: rights.pay, userId: actor.userId };
   const kept = await withStudio(studioId, async (tx) => ({
     person: await readPerson(tx, whose),
     sheets: await readKept(tx, whose),
     files: withFiles ? await readOwnFiles(tx, whose) : [],
-    guardian: await readOwnGuardian(tx, { ...whose, userId: actor.userId }),
+    guardian: await readOwnGuardian(tx, whose),
     letterhead: await getPrintedLetterhead(tx),
   }));
   const { fullName, sheet } = kept.person;

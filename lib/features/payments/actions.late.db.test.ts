@@ -9,7 +9,12 @@ import { forgiveLate, reopenCharge, waiveCharge } from "@/lib/features/charges/a
 import { loadChargeChoices, loadChargeLines } from "@/lib/features/charges/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { loadProfile } from "@/lib/features/profiles/loaders";
-import { approveSettlement, openOwnPayment, savePixKey } from "@/lib/features/settlements/actions";
+import {
+  acceptSettlement,
+  approveSettlement,
+  openOwnPayment,
+  savePixKey,
+} from "@/lib/features/settlements/actions";
 import { loadReview } from "@/lib/features/settlements/loaders";
 import { saveLate } from "@/lib/features/studios/actions";
 import { loadSettings } from "@/lib/features/studios/loaders";
@@ -21,7 +26,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { today } from "@/lib/testing/today";
 import { receiveCharge, registerPayment, reversePayment } from "./actions";
-import { loadFinance, loadReceipt } from "./loaders";
+import { loadFinance, loadFinanceBook, loadReceipt } from "./loaders";
 
 // next.config.mjs sets this for the application; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
@@ -168,6 +173,8 @@ describe("AGR-32 the amount of the day", () => {
     const { late, hasLateMoney } = dataOf(await loadFinance.result({ aba: "atraso" }));
     expect(late).toMatchObject({ openCents: 15_000, rows: [{ openCents: 15_360 }] });
     expect(hasLateMoney).toBe(true);
+    const book = dataOf(await loadFinanceBook.result({ aba: "atraso" }));
+    expect(book.sheets[0]?.rows.map((row) => row.at(-1))).toEqual([15_360]);
   });
 
   it("is compared with the one that the person saw, and stored when it is received", async () => {
@@ -218,7 +225,7 @@ describe("AGR-32 the amount of the day", () => {
   });
 
   it("of a code that was opened earlier is kept, and its own parts are stored when it is approved", async () => {
-    const { studioId, chargeId, asStudent, asOwner, stored } = await makeLate();
+    const { asStudent, asOwner, stored } = await makeLate();
     dataOf(await savePixKey({ kind: "email", key: "a@b.com", name: "Academia", city: "Recife", ...once() }));
     await asStudent();
     const { id } = dataOf(await openOwnPayment(once()));
@@ -241,8 +248,6 @@ describe("AGR-32 the amount of the day", () => {
       fineCents: 300,
       lateUntil: dayToDate(addDays(today(), -2)),
     });
-    expect(chargeId).toBeTruthy();
-    expect(studioId).toBeTruthy();
   });
 });
 
@@ -355,16 +360,16 @@ it("AGR-32 a receipt for a code that another day's code replaced closes the char
   dataOf(await savePixKey({ kind: "email", key: "a@b.com", name: "Academia", city: "Recife", ...once() }));
   await asStudent();
   const first = dataOf(await openOwnPayment({ wish: "code" }));
-  expect(first).toMatchObject({ amountCents: 14_000, earlier: null });
+  expect(first).toMatchObject({ amountCents: 14_000, earlier: [] });
   await superuser.query("update charges set due_on = due_on - 1 where id = $1", [chargeId]);
   await superuser.query("update settlements set created_at = created_at - interval '1 day' where id = $1", [
     first.id,
   ]);
   const second = dataOf(await openOwnPayment({ wish: "code" }));
-  expect(second).toMatchObject({ amountCents: 15_305, earlier: { id: first.id, amountCents: 14_000 } });
+  expect(second).toMatchObject({ amountCents: 15_305, earlier: [{ id: first.id, amountCents: 14_000 }] });
   expect(dataOf(await openOwnPayment({ wish: "code" }))).toMatchObject({
     id: second.id,
-    earlier: { id: first.id },
+    earlier: [{ id: first.id }],
   });
   expect(await sendReceipt(first.id)).toBe(200);
   expect(await openOwnPayment({ wish: "code" })).toMatchObject({ code: "in-review" });
@@ -373,6 +378,55 @@ it("AGR-32 a receipt for a code that another day's code replaced closes the char
   expect([receipt?.id, receipt?.amountCents, others]).toEqual([first.id, 14_000, []]);
   dataOf(await approveSettlement({ id: first.id, ...once() }));
   expect(await stored()).toMatchObject({ status: "paid", paidCents: 14_000, totalCents: 14_000 });
+});
+
+/** A code of the academy's key that the student opened today; the owner is signed in. */
+async function withCode(days: number, fields?: { early: number }) {
+  const academy = await makeLate(days, fields);
+  dataOf(await savePixKey({ kind: "email", key: "a@b.com", name: "Academia", city: "Recife", ...once() }));
+  await academy.asStudent();
+  const { id, amountCents } = dataOf(await openOwnPayment({ wish: "code" }));
+  await academy.asOwner();
+  const send = async () => {
+    await academy.asStudent();
+    expect(await sendReceipt(id)).toBe(200);
+    await academy.asOwner();
+  };
+  const { studioId, studentId } = academy;
+  const credit = () => withStudio(studioId, (tx) => sumCredit(tx, { studentId }));
+  return { ...academy, id, amountCents, send, credit };
+}
+
+it.each([
+  ["after the due day", 11, { totalCents: 15_342, fineCents: 300 }, 15_360 - 10_342],
+  ["before the due day", 13, { totalCents: 15_240, fineCents: 200 }, 15_360 - 10_240],
+])(
+  "AGR-31 AGR-32 a part that is dated %s makes no second fine of a code that stood: the rest becomes credit",
+  async (_, daysAgo, total, kept) => {
+    const { id, amountCents, pay, send, stored, credit } = await withCode(12);
+    expect(amountCents).toBe(15_360);
+    dataOf(await pay("50,00", { paidOn: addDays(today(), -daysAgo) }));
+    await send();
+    expect((await loadReview({})).receipts).toMatchObject([{ reason: "part" }]);
+    dataOf(await acceptSettlement({ id, ...once() }));
+    expect(await stored()).toMatchObject({ status: "paid", ...total });
+    expect(await credit()).toBe(kept);
+  },
+);
+
+it("AGR-23 AGR-34 a receipt is accepted though less is open than the discount of its code's day", async () => {
+  const { id, amountCents, chargeId, pay, send, stored, credit } = await withCode(0, { early: 1_000 });
+  expect(amountCents).toBe(14_000);
+  await superuser.query("update charges set due_on = due_on - 1 where id = $1", [chargeId]);
+  await superuser.query("update settlements set created_at = created_at - interval '1 day' where id = $1", [
+    id,
+  ]);
+  dataOf(await pay("145,00"));
+  expect(await stored()).toMatchObject({ totalCents: 15_305, paidCents: 14_500 });
+  await send();
+  dataOf(await acceptSettlement({ id, ...once() }));
+  expect(await stored()).toMatchObject({ status: "paid", paidCents: 15_305, earlyCents: 1_000 });
+  expect(await credit()).toBe(14_000 - 805);
 });
 
 describe("AGR-34 the discount for paying until the due day", () => {

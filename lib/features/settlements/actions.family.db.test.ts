@@ -6,8 +6,10 @@ import { listOpenCharges } from "@/lib/features/charges/queries";
 import { sumCredit } from "@/lib/features/credits/queries";
 import { readDesk } from "@/lib/features/day/queries/read-desk";
 import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
+import { loadReceipt } from "@/lib/features/payments/loaders";
 import { loadOwnMoney } from "@/lib/features/portal/loaders";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
+import type { Book } from "@/lib/kernel/book";
 import { dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { newId } from "@/lib/kernel/ids";
 import {
@@ -292,7 +294,7 @@ describe("AGR-52 a guardian of several students", () => {
 });
 
 describe("AGR-53 a receipt for the whole family", () => {
-  it("AGR-53 is one row with the names, and accepting it makes three payments", async () => {
+  it("AGR-53 is one row with the names, and accepting it makes three payments and three receipts", async () => {
     const { id, studioId, ana, bruno, caio, charges, payments, settlement } = await makeSent();
     const { receipts } = await loadReview();
     expect(receipts).toHaveLength(1);
@@ -317,6 +319,10 @@ describe("AGR-53 a receipt for the whole family", () => {
         status: "completed",
       })),
     );
+    const papers: Book[] = [];
+    for (const { id: paymentId } of await payments()) papers.push(await loadReceipt({ id: paymentId }));
+    expect(new Set(papers.map(({ title }) => title)).size).toBe(3);
+    children.forEach((name, index) => expect(papers[index]?.facts[0]).toContain(`, de ${name}.`));
   });
 
   it("AGR-53 an approval is undone for all three at once", async () => {
@@ -386,12 +392,27 @@ describe("AGR-54 a charge that was paid or waived meanwhile", () => {
       await asRita();
       expect(await checkOwnPayment({ id })).toMatchObject({ data: { state: "over" } });
       expect((await loadOwnMoney({}))?.family).toMatchObject({ isClosed: true });
-      expect(await send(id)).toBe(409);
       // A new code is for the rest.
-      expect(await openAll()).toMatchObject({ amountCents: 30_000 });
+      expect(await openAll()).toMatchObject({ amountCents: 30_000, earlier: [{ id, amountCents: 45_000 }] });
       expect((await loadOwnMoney({}))?.family).toMatchObject({ isClosed: false });
+      // Its payer may have paid it before.
+      expect(await send(id)).toBe(200);
+      await asOwner();
+      expect(await row(id)).toMatchObject({ amountCents: 45_000, reason: how === "paid" ? "part" : "ended" });
     },
   );
+
+  it("AGR-54 a closed code takes no receipt once none of its charges is asked for", async () => {
+    const { ana, bruno, caio, asOwner, asRita } = await makeFamily();
+    const { id } = await openAll();
+    await asOwner();
+    for (const { chargeId } of [ana, bruno, caio])
+      expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject({
+        ok: true,
+      });
+    await asRita();
+    expect(await send(id)).toBe(409);
+  });
 
   it("AGR-54 says so, too, where one child alone still owes something", async () => {
     const { bruno, caio, asOwner, asRita } = await makeFamily();
@@ -431,6 +452,89 @@ describe("AGR-54 a charge that was paid or waived meanwhile", () => {
     expect((await charges()).map(({ status }) => status)).toEqual(["paid", "waived", "paid"]);
     expect((await payments()).map(({ creditCents }) => creditCents)).toEqual([0, 15_000, 0]);
     expect(await withStudio(studioId, (tx) => sumCredit(tx, bruno))).toBe(15_000);
+  });
+});
+
+describe("AGR-52 the receipt of a code that was paid before", () => {
+  const openOne = async (chargeId: string) => {
+    const opened = await openOwnChargePayment({ chargeId });
+    if (!opened.ok) throw new Error(opened.message);
+    return opened.data;
+  };
+  const approve = async (id: string) =>
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+
+  it("AGR-52 is sent for exactly that code after new charges exist, from the portal of any of the children", async () => {
+    const { studioId, ana, bruno, asRita, asOwner, charges, settlement } = await makeFamily();
+    const paid = await openAll();
+    const { id: more } = await makeCharge({
+      studioId,
+      studentId: ana.studentId,
+      kind: "exam",
+      period: null,
+      dueOn: dayToDate(today()),
+    });
+    expect(await openAll()).toMatchObject({
+      amountCents: 60_000,
+      earlier: [{ id: paid.id, amountCents: 45_000, on: today() }],
+    });
+    await asRita(bruno.studentId);
+    const { earlier } = await openAll();
+    expect(earlier.map(({ id, amountCents }) => [id, amountCents])).toEqual([[paid.id, 45_000]]);
+    expect(await send(paid.id)).toBe(200);
+    expect(await settlement(paid.id)).toMatchObject({ status: "in_review", payerStudentId: ana.studentId });
+    await asOwner();
+    await approve(paid.id);
+    expect(await charges()).toEqual(
+      expect.arrayContaining([
+        { id: more, status: "open", paidCents: 0 },
+        { id: bruno.chargeId, status: "paid", paidCents: 15_000 },
+      ]),
+    );
+  });
+
+  it("AGR-52 SEC-05 is offered where one child alone owes something, and to no other guardian of that child", async () => {
+    const { studioId, ana, bruno, caio, asOwner, asRita } = await makeFamily();
+    const { id } = await openAll();
+    await asOwner();
+    for (const { chargeId } of [bruno, caio])
+      expect(await waiveCharge({ chargeId, reason: "Bolsa", requestId: again() })).toMatchObject({
+        ok: true,
+      });
+    const { id: fatherId } = await makeGuardian({ studioId, students: [ana.studentId] });
+    const father = await makeStudentAccount({ studioId: (await makeStudio()).studioId, status: "inactive" });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [fatherId, father.userId]);
+    await enterAs(father.userId, { area: "student", student: { id: ana.studentId, studioId } });
+    expect(await openOne(ana.chargeId)).toMatchObject({ earlier: [] });
+    await asRita();
+    expect(await openOne(ana.chargeId)).toMatchObject({ earlier: [{ id, amountCents: 45_000 }] });
+    expect(await send(id)).toBe(200);
+  });
+
+  it("AGR-43 is sent in the student's portal for the one code of several months", async () => {
+    const { studioId, ana, asRita, asOwner, charges, settlement } = await makeFamily();
+    const { id: october } = await makeCharge({
+      studioId,
+      studentId: ana.studentId,
+      kind: "exam",
+      period: null,
+      dueOn: dayToDate(today()),
+    });
+    const code = await findCode({ studioId, chargeIds: [october, ana.chargeId], by: "academia" });
+    expect(code?.amountCents).toBe(30_000);
+    await asRita();
+    const { earlier } = await openOne(ana.chargeId);
+    expect(earlier).toMatchObject([{ amountCents: 30_000 }]);
+    // "Pagar tudo" offers it, too.
+    const all = await openAll();
+    expect(all.earlier).toEqual(earlier);
+    const sent = earlier[0]?.id ?? "";
+    expect(await send(sent)).toBe(200);
+    expect(await settlement(sent)).toMatchObject({ status: "in_review", amountCents: 30_000 });
+    await asOwner();
+    await approve(sent);
+    const paid = (await charges()).filter(({ status }) => status === "paid").map(({ id }) => id);
+    expect(paid.sort()).toEqual([october, ana.chargeId].sort());
   });
 });
 

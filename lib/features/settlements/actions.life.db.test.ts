@@ -342,7 +342,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
         figure: (await loadFigure({ figura: "recebido" })).rows,
       };
       const kept = await withStudio(studioId, (tx) =>
-        readKept(tx, { studentId, timeZone: "America/Sao_Paulo", withMoney: true }),
+        readKept(tx, { studentId, timeZone: "America/Sao_Paulo", withMoney: true, userId }),
       );
       return {
         ...Object.fromEntries(

@@ -8,9 +8,9 @@ import { askedOf } from "../rules/change";
 
 /**
  * Stores what agreements ask for now where that has changed: a discount has ended, a price has begun, a brother came
- * or left. The database mirrors it as the monthly fee, so the students are locked first, in the order of their ids. Returns
- * the number of changed agreements. Somebody without the
- * right to change fees changes nothing: the nightly job does it then.
+ * or left. The database mirrors it as the monthly fee, so the students are locked first, in the order of their ids.
+ * Returns the number of changed agreements. Somebody without the right to change fees changes nothing: the nightly job
+ * does it then.
  */
 export async function renewAsked(
   tx: StudioTx,

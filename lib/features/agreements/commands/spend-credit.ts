@@ -9,16 +9,12 @@ import { storeLate } from "./store-late";
 type Row = { id: string; studentId: string; owed: StoredOwed; credit: number; today: string };
 
 /**
- * Pays open charges of these students with their credit, the one due first to begin with, as far as the credit goes. A
- * charge costs what it costs today: a late one with fine and interest, and one that is paid in full until the due day
+ * Pays open fees of these students with their credit, the one due first to begin with, as far as the credit goes. A
+ * fee costs what it costs today: a late one with fine and interest, and one that is paid in full until the due day
  * without its discount for that. A trigger adds each entry to its charge. Locks students, then charges, in the order of
  * their ids. Returns the number of charges that got something.
  */
-export async function spendCredit(
-  tx: StudioTx,
-  studentIds: readonly string[],
-  { kinds = ["fee"] }: { kinds?: readonly string[] } = {},
-): Promise<number> {
+export async function spendCredit(tx: StudioTx, studentIds: readonly string[]): Promise<number> {
   const rich = await tx.$queryRaw<{ id: string }[]>`
     select s.id from students s
      where s.id = any(${[...studentIds]}::uuid[])
@@ -33,7 +29,7 @@ export async function spendCredit(
       join owed_charges w on w.id = c.id
       join (select student_id, sum(cents)::float as credit from credit_entries where student_id = any(${ids}::uuid[]) group by 1) k
         on k.student_id = c.student_id
-     where c.status = 'open' and c.kind::text = any(${[...kinds]}::text[]) and c.total_cents > c.paid_cents
+     where c.status = 'open' and c.kind = 'fee' and c.total_cents > c.paid_cents
        and not exists (select from settlements_to_review r where r.charge_id = c.id)
      order by c.student_id, c.due_on, c.id`;
   const entries = [];

@@ -57,7 +57,7 @@ export type Price = { amount: Cents; discount: Cents; lines: PriceLine[] };
 export const percentOf = (amount: Cents, bp: number): Cents => cents(Math.round((amount * bp) / WHOLE_BP));
 
 /** Price in force in a month. */
-export const amountIn = ({ amount, next }: Pick<Terms, "amount" | "next">, month: IsoDay): Cents =>
+const amountIn = ({ amount, next }: Pick<Terms, "amount" | "next">, month: IsoDay): Cents =>
   next !== null && next.from <= month ? next.amount : amount;
 
 /**

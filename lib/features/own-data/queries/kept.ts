@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
+import { CHARGE_ASK } from "@/lib/features/charges/rules";
 import { healthTexts } from "@/lib/features/consents/copy";
 import { consentTexts, guardiansCopy } from "@/lib/features/guardians/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
@@ -10,7 +11,13 @@ import { answers, tables, words } from "../copy/tables";
 import { SINCE_EVER } from "./person";
 import { type Kind, type Part, sheetOf } from "./sheets";
 
-type Whose = { studentId: string; timeZone: string; withMoney: boolean };
+type Whose = {
+  studentId: string;
+  timeZone: string;
+  withMoney: boolean;
+  /** The reader. */
+  userId: string;
+};
 
 const rightsOf = Object.values(guardiansCopy.rights);
 const { title, columns, last } = tables.guardians;
@@ -27,7 +34,7 @@ const agreed: Kind = Object.fromEntries(
  * Every table about one student, selected by the student's id, so that it tells of nobody else. Guardians appear with
  * their relation, without contacts; the names of the academy's writers are left out.
  */
-const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
+const parts = ({ studentId: id, timeZone, withMoney, userId }: Whose): Part[] => {
   const own = sql`student_id = ${id}::uuid`;
   const ownLead = sql`l.id in (select leads_of_student(app_studio_id(), ${id}::uuid))`;
   const at = (moment: Sql) => sql`to_char(${moment} at time zone ${timeZone}::text, 'DD/MM/YYYY HH24:MI')`;
@@ -103,8 +110,8 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
     {
       ...tables.messages,
       kinds: ["text", words.channel, "text", words.message],
-      rows: sql`select json_build_array(${at(sql`created_at`)}, channel, reason, status, body) as row
-        from messages
+      rows: sql`select json_build_array(${at(sql`created_at`)}, channel, reason, status, ${bodyOf(id)}) as row
+        from messages m
         where (${own} or lead_id in (select l.id from leads l where ${ownLead})) and (charge_id is null or ${withMoney}::boolean)
         order by created_at`,
     },
@@ -119,7 +126,8 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
       ...tables.files,
       kinds: ["text", words.file, "text", "number"],
       rows: sql`select json_build_array(name, purpose, content_type, size_bytes, ${at(sql`created_at`)}) as row
-        from files where ${own} and (${withMoney}::boolean or purpose <> 'receipt') order by created_at`,
+        from files f where ${own} and (${withMoney}::boolean or purpose <> 'receipt') and not (${isOthers({ id, userId })})
+        order by created_at`,
     },
     {
       ...tables.notes,
@@ -173,6 +181,19 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
     },
   ];
 };
+
+/** The text of the message `m`, null where it asks for another student's charges, too. */
+const bodyOf = (id: string) => sql`case when not exists (
+  select from messages other where other.reason = ${CHARGE_ASK} and m.reason = other.reason
+    and other.guardian_id = m.guardian_id and other.created_at = m.created_at and other.student_id <> ${id}::uuid) then m.body end`;
+
+/** True for the file `f` if it is the receipt of a transfer for other students, too, and the reader did not pay it. */
+const isOthers = ({ id, userId }: { id: string; userId: string }) => sql`exists (
+  select from settlements t join settlement_charges p on p.settlement_id = t.id join charges c on c.id = p.charge_id
+   where t.receipt_file_id = f.id and c.student_id <> ${id}::uuid
+     and ${userId}::uuid is distinct from case when t.payer_guardian_id is null
+       then (select user_id from students where id = t.payer_student_id)
+       else (select user_id from guardians where id = t.payer_guardian_id) end)`;
 
 /** A column of the settlement `s`, null where it pays charges of several students. */
 const unlessFamily = (
@@ -252,9 +273,18 @@ export async function readKept(tx: StudioTx, whose: Whose): Promise<Sheet[]> {
 /** A file of the student, as embedded in the JSON. */
 export type OwnFile = { name: string; contentType: string; base64: string };
 
-export async function readOwnFiles(tx: StudioTx, { studentId, withMoney }: Whose): Promise<OwnFile[]> {
+export async function readOwnFiles(
+  tx: StudioTx,
+  { studentId, withMoney, userId }: Whose,
+): Promise<OwnFile[]> {
+  const others = await tx.$queryRaw<{ id: string }[]>`
+    select f.id from files f where f.student_id = ${studentId}::uuid and ${isOthers({ id: studentId, userId })}`;
   const files = await tx.studioFile.findMany({
-    where: { studentId, ...(!withMoney && { purpose: { not: "receipt" } }) },
+    where: {
+      studentId,
+      id: { notIn: others.map(({ id }) => id) },
+      ...(!withMoney && { purpose: { not: "receipt" } }),
+    },
     orderBy: { createdAt: "asc" },
     select: { id: true, name: true, contentType: true, content: true },
   });

@@ -12,7 +12,7 @@ import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { familyCopy } from "../copy/family";
 import { lifeCopy } from "../copy/life";
 import { settlementsCopy } from "../copy/settle";
-import { ofCharges, undecided } from "../queries/of-charges";
+import { CLOSED, ofCharges, undecided } from "../queries/of-charges";
 import { UNDO_WAIT_MS, misfitOf, surplusOf } from "../rules";
 import { type SettledCharge, holdSettledCharges } from "./hold-charges";
 import { closeOpen, isFull } from "./open-settlement";
@@ -26,9 +26,6 @@ const isStillAsked = {
   settled: { none: { settlement: { way: "key", status: "in_review" } } },
 } satisfies Prisma.ChargeWhereInput;
 
-/** States that take a receipt once more while the charges are asked for: it was rejected, or a newer code replaced it. */
-const CLOSED = ["rejected", "cancelled"] as const;
-
 /** A settlement paid in this student's portal that accepts a receipt. */
 const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
   id,
@@ -36,7 +33,7 @@ const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
   way: "key",
   OR: [
     { status: { in: ["open", "in_review", "rejected"] } },
-    { status: "cancelled", charges: { every: { charge: isStillAsked } } },
+    { status: "cancelled", charges: { some: { charge: isStillAsked } } },
   ],
 });
 
@@ -75,7 +72,7 @@ export async function keepReceipt(
   const isFirst =
     (await tx.settlement.count({ where: { ...own, status: { in: ["open", "cancelled"] } } })) > 0;
   const closed = await tx.settlement.findFirst({
-    where: { ...own, status: { in: [...CLOSED] }, charges: { every: { charge: isStillAsked } } },
+    where: { ...own, status: { in: [...CLOSED] }, charges: { some: { charge: isStillAsked } } },
     select: { charges: { select: { chargeId: true } } },
   });
   // Codes that were opened since are closed.

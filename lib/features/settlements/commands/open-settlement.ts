@@ -6,11 +6,11 @@ import { isUnderWay, reviewOf, underWayOf, underWayWords } from "@/lib/features/
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
-import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
-import { type Cents, cents } from "@/lib/kernel/money";
+import type { Cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
+import { type EarlierCode, isSameSum, listEarlier } from "../queries/earlier-codes";
 import { ofCharges } from "../queries/of-charges";
 import { type PixKey, findPixKey } from "../queries/pix-key";
 import { ONLINE_HOURS, isStillGood } from "../rules";
@@ -38,8 +38,8 @@ export type Claimed = {
   isFull: boolean;
   /** The charges of a family; empty for a single charge. */
   parts: readonly Part[];
-  /** A code of another amount that this one replaced. Its payer may still send the receipt. */
-  earlier: { id: string; amountCents: Cents; on: IsoDay } | null;
+  /** Other codes that its payer may have paid, newest first. Each still takes its own receipt. */
+  earlier: readonly EarlierCode[];
 };
 
 /**
@@ -69,7 +69,6 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
       isStillGood(one, { amountCents: owed.amountCents, brCode: wanted, at })
     );
   });
-  const findReplaced = () => (pixKey ? findEarlier(tx, owed) : null);
   if (good) {
     // The receipt names whoever opened the code last, if nobody sends a proof of paying it.
     if (payer && payer.guardianId !== good.payerGuardianId)
@@ -77,7 +76,12 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
         where: { id: good.id },
         data: { payerGuardianId: payer.guardianId },
       });
-    return { ...told, ...good, amountCents: owed.amountCents, earlier: await findReplaced() };
+    return {
+      ...told,
+      ...good,
+      amountCents: owed.amountCents,
+      earlier: await listEarlier(tx, { ...owed, way, id: good.id }),
+    };
   }
   await closeOpen(tx, { id: { in: same.map(({ id }) => id) } });
   const id = newId();
@@ -112,7 +116,8 @@ export async function claimSettlement(tx: StudioTx, { chargeIds, way, at, payer 
     });
   // A trigger has written the row of a single charge (keep_settled_charge).
   else if (first) await tx.settlementCharge.updateMany({ where: { settlementId: id }, data: partsOf(first) });
-  return { ...told, id, expiresAt, brCode: code, paymentUrl: null, earlier: await findReplaced() };
+  const earlier = await listEarlier(tx, { ...owed, way, id });
+  return { ...told, id, expiresAt, brCode: code, paymentUrl: null, earlier };
 }
 
 /**
@@ -138,36 +143,6 @@ const listStanding = (tx: StudioTx, { owed, way }: { owed: Owed; way: Claim["way
       charges: { select: { chargeId: true, amountCents: true } },
     },
   });
-
-/** The latest code of the academy's key for the same charges that a code of another amount replaced. */
-async function findEarlier(tx: StudioTx, owed: Owed): Promise<Claimed["earlier"]> {
-  const chargeIds = owed.parts.map(({ chargeId }) => chargeId);
-  const replaced = await tx.settlement.findMany({
-    where: {
-      way: "key",
-      status: "cancelled",
-      chargeId: owed.chargeId,
-      payerStudentId: owed.studentId,
-      ...(owed.isFamily && { payerGuardianId: owed.guardianId }),
-      amountCents: { not: owed.amountCents },
-      charges: { every: { chargeId: { in: chargeIds } } },
-    },
-    orderBy: { createdAt: "desc" },
-    select: { id: true, amountCents: true, createdAt: true, _count: { select: { charges: true } } },
-  });
-  const last = replaced.find(({ _count }) => _count.charges === chargeIds.length);
-  if (!last) return null;
-  const { timeZone } = await getStudio(tx);
-  return { id: last.id, amountCents: cents(last.amountCents), on: dayOf(last.createdAt, timeZone) };
-}
-
-type Summand = { chargeId: string; amountCents: number };
-
-const isSameSum = (one: readonly Summand[], other: readonly Summand[]): boolean =>
-  one.length === other.length &&
-  one.every(({ chargeId, amountCents }) =>
-    other.some((part) => part.chargeId === chargeId && part.amountCents === amountCents),
-  );
 
 /** Refuses a second code while a payment is under way at the provider, as both could be paid. */
 async function refuseUnderWay(

@@ -2,7 +2,7 @@ const listed = new Intl.ListFormat("pt-BR");
 
 export const familyCopy = {
   title: "Pagar tudo da família",
-  hint: "Um código só para tudo o que está em aberto de quem você paga.",
+  hint: "Um código só para tudo o que está em aberto dos alunos por quem você paga.",
   charges: "Cobranças deste código",
   total: "Total",
   pay: "Pagar tudo",

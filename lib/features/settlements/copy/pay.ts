@@ -53,9 +53,8 @@ export const payCopy = {
   receiptHint: "Depois de pagar, envie o comprovante: a academia confere e confirma.",
   sendReceipt: "Enviar comprovante",
   earlier: {
-    hint: (amount: string, day: string) =>
-      `Já pagou o código de ${amount}, de ${day}? Envie o comprovante dele e não pague outra vez.`,
-    send: (amount: string) => `Enviar comprovante de ${amount}`,
+    hint: "Já pagou um código anterior? Envie o comprovante dele e não pague outra vez.",
+    send: (amount: string, day: string) => `Enviar comprovante de ${amount}, de ${day}`,
   },
   receiptSent: (what: string) => `Comprovante enviado: ${what}. A academia vai conferir.`,
   receiptFailed: "Erro ao enviar o comprovante",

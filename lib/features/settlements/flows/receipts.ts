@@ -13,7 +13,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { keepReceipt, dropEarlierReceipt } from "../commands/decide-receipt";
 import { settlementsCopy } from "../copy/settle";
 import { toldCopy } from "../copy/told";
-import { isOwnSettlement } from "../queries/own-charges";
+import { findReceiptStudent } from "../queries/own-charges";
 
 type Sending = { open: Open<StudentTx>; actor: StudentActor; input: SentReceipt; request: RequestInfo };
 
@@ -28,11 +28,11 @@ export async function keepSentReceipt({
   input,
   request,
 }: Sending): Promise<{ id: string; what: string }> {
-  const { studioId, studentId, userId, studio, rights } = actor;
+  const { studioId, userId, studio, rights } = actor;
   if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
   const { settlementId: id } = input;
-  if (!(await open((tx) => isOwnSettlement(tx, { id }))))
-    throw new DomainError("not-open", settlementsCopy.receiptOnly);
+  const studentId = await open((tx) => findReceiptStudent(tx, { id, studentId: actor.studentId }));
+  if (studentId === null) throw new DomainError("not-open", settlementsCopy.receiptOnly);
   const sound = await soundFile(input.content, "receipt");
   const room = roomOf({ isTrial: studio.subscriptionStatus !== "active" });
   return withStudio({ studioId, userId }, async (tx) => {

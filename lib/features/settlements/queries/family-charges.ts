@@ -6,7 +6,7 @@ import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { calledOf } from "@/lib/kernel/text";
 
 /** An open charge of a student for whom the person pays. */
-export type FamilyCharge = OpenCharge & { studentId: string; child: string };
+type FamilyCharge = OpenCharge & { studentId: string; child: string };
 
 type Row = {
   /** Null if nothing is open. */

@@ -152,6 +152,23 @@ export async function getOwnMoney(
 export const isOwnSettlement = async (tx: StudentTx, { id }: { id: string }): Promise<boolean> =>
   (await tx.settlement.count({ where: { id } })) > 0;
 
+/**
+ * The student for whom a receipt of the settlement is kept: this one, and for several charges that name the person as
+ * guardian the one in whose portal they were opened. Null if row level security hides the settlement.
+ */
+export async function findReceiptStudent(
+  tx: StudentTx,
+  { id, studentId }: { id: string; studentId: string },
+): Promise<string | null> {
+  const found = await tx.settlement.findFirst({
+    where: { id },
+    select: { chargeId: true, payerStudentId: true, payerGuardianId: true },
+  });
+  if (!found) return null;
+  const isGuardians = found.chargeId === null && found.payerGuardianId !== null;
+  return isGuardians ? (found.payerStudentId ?? studentId) : studentId;
+}
+
 export async function getSentReceipt(tx: StudentTx, { id }: { id: string }) {
   const sent = await tx.settlement.findFirst({
     where: { id, receiptFileId: { not: null } },

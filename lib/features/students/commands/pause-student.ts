@@ -41,7 +41,8 @@ type Return = By & { id: string; reason: string | null; mayPlace: boolean; mayFo
 
 /**
  * Makes a student who is away active again; the database ends the time away. Places in classes are taken again where
- * there is room, and a fee that was cancelled for the time away is asked for if it falls due from today on. Returns how many, and in how many classes there was none.
+ * there is room, and a fee that was cancelled for the time away is asked for if it falls due from today on. Returns the
+ * number of places that were taken again, and the number of classes without room.
  */
 export async function resumeStudent(
   tx: StudioTx,

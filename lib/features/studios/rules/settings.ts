@@ -5,7 +5,7 @@ export const REMINDER_DAYS = { min: 1, max: 30 } as const;
 export const ADDRESS_MAX = 200;
 
 /** Days after the due day on which a late charge may be reminded of. */
-export const LATE_REMINDER_DAYS = { min: 1, max: 60, most: 5 } as const;
+const LATE_REMINDER_DAYS = { min: 1, max: 60, most: 5 } as const;
 
 /** Reads "3, 7, 15" as sorted days without repeats; null if it is no such list. */
 export function lateDaysOf(text: string): number[] | null {
