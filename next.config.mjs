@@ -8,6 +8,7 @@ const ODD = [
   ["/files/receipts", UUID],
   ["/dashboard/students/chamar", UUID],
   ["/dashboard/finance/cobrar", UUID],
+  ["/dashboard/students/familias/cobrar", UUID],
   ["/dashboard/finance/recibo", UUID],
   ["/student/payments/recibo", UUID],
   ["/imagens", `${UUID}\\.webp`],

@@ -37,7 +37,7 @@ export type ProfileView = {
   ranks: ProfileFile["arts"] | null;
   training: Training | null;
   money: ProfileMoney | null;
-  agreed: { agreement: AgreementView | null; brothers: ProfileFile["brothers"] } | null;
+  agreed: { agreement: AgreementView | null; siblings: ProfileFile["siblings"] } | null;
   classes: ProfileFile["enrollments"] | null;
   guardians: ProfileFile["guardians"] | null;
   health: boolean;
@@ -83,17 +83,12 @@ export function ProfileScreen(view: ProfileView) {
       <BackLink href={paths.studio.students}>Alunos</BackLink>
       <ProfileHead {...view} />
       <nav aria-label="Seções" className="mb-4">
-        <ul className="-mx-1 flex flex-wrap">
+        <ul className="text-muted-foreground [&_a:hover]:text-foreground -mx-1 flex flex-wrap text-sm [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-2 [&_a]:underline-offset-4 lg:[&_a]:min-h-8 [&_a:hover]:underline">
           {sectionsOf(view)
             .filter(([, , shown]) => shown)
             .map(([id, title]) => (
               <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline lg:min-h-8"
-                >
-                  {title}
-                </a>
+                <a href={`#${id}`}>{title}</a>
               </li>
             ))}
         </ul>

@@ -1,20 +1,13 @@
 import type { ComponentProps } from "react";
+import styles from "./card.module.css";
 import { cn } from "./cn";
 
 export function Card({ className, ...props }: ComponentProps<"section">) {
-  return <section className={cn("bg-card text-card-foreground min-w-0 rounded-lg", className)} {...props} />;
+  return <section className={cn(styles.card, className)} {...props} />;
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div
-      className={cn(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-3 sm:px-5",
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <div className={cn(styles.header, className)} {...props} />;
 }
 
 export function CardTitle({ className, ...props }: ComponentProps<"h2">) {

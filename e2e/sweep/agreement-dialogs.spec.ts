@@ -76,6 +76,7 @@ test("AGR-73 the dialogs of late money, credit, discounts, plans and a time away
     await look(page, "a surplus");
   });
   await test.step("a charge for chosen students", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/dashboard/students");
     await page.getByRole("button", { name: "Escolher vários" }).click();
     for (const name of ["Ana Lima", "Bia Rocha"]) await page.getByLabel(`Escolher ${name}`).check();

@@ -99,7 +99,7 @@ export const holdKin = (
     guardianId = null,
   }: { studentId: string; email: string | null; guardianId?: string | null },
 ) =>
-  tx.$queryRaw`
+  tx.$queryRaw<{ id: string }[]>`
     select id from students
      where id = ${studentId}::uuid
         or id in (select l.student_id from student_guardians l join guardians g on g.id = l.guardian_id

@@ -9,7 +9,12 @@ import { forgiveLate, reopenCharge, waiveCharge } from "@/lib/features/charges/a
 import { loadChargeChoices, loadChargeLines } from "@/lib/features/charges/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { loadProfile } from "@/lib/features/profiles/loaders";
-import { approveSettlement, openOwnPayment, savePixKey } from "@/lib/features/settlements/actions";
+import {
+  acceptSettlement,
+  approveSettlement,
+  openOwnPayment,
+  savePixKey,
+} from "@/lib/features/settlements/actions";
 import { loadReview } from "@/lib/features/settlements/loaders";
 import { saveLate } from "@/lib/features/studios/actions";
 import { loadSettings } from "@/lib/features/studios/loaders";
@@ -373,6 +378,55 @@ it("AGR-32 a receipt for a code that another day's code replaced closes the char
   expect([receipt?.id, receipt?.amountCents, others]).toEqual([first.id, 14_000, []]);
   dataOf(await approveSettlement({ id: first.id, ...once() }));
   expect(await stored()).toMatchObject({ status: "paid", paidCents: 14_000, totalCents: 14_000 });
+});
+
+/** A code of the academy's key that the student opened today; the owner is signed in. */
+async function withCode(days: number, fields?: { early: number }) {
+  const academy = await makeLate(days, fields);
+  dataOf(await savePixKey({ kind: "email", key: "a@b.com", name: "Academia", city: "Recife", ...once() }));
+  await academy.asStudent();
+  const { id, amountCents } = dataOf(await openOwnPayment({ wish: "code" }));
+  await academy.asOwner();
+  const send = async () => {
+    await academy.asStudent();
+    expect(await sendReceipt(id)).toBe(200);
+    await academy.asOwner();
+  };
+  const { studioId, studentId } = academy;
+  const credit = () => withStudio(studioId, (tx) => sumCredit(tx, { studentId }));
+  return { ...academy, id, amountCents, send, credit };
+}
+
+it.each([
+  ["after the due day", 11, { totalCents: 15_342, fineCents: 300 }, 15_360 - 10_342],
+  ["before the due day", 13, { totalCents: 15_240, fineCents: 200 }, 15_360 - 10_240],
+])(
+  "AGR-31 AGR-32 a part that is dated %s makes no second fine of a code that stood: the rest becomes credit",
+  async (_, daysAgo, total, kept) => {
+    const { id, amountCents, pay, send, stored, credit } = await withCode(12);
+    expect(amountCents).toBe(15_360);
+    dataOf(await pay("50,00", { paidOn: addDays(today(), -daysAgo) }));
+    await send();
+    expect((await loadReview({})).receipts).toMatchObject([{ reason: "part" }]);
+    dataOf(await acceptSettlement({ id, ...once() }));
+    expect(await stored()).toMatchObject({ status: "paid", ...total });
+    expect(await credit()).toBe(kept);
+  },
+);
+
+it("AGR-23 AGR-34 a receipt is accepted though less is open than the discount of its code's day", async () => {
+  const { id, amountCents, chargeId, pay, send, stored, credit } = await withCode(0, { early: 1_000 });
+  expect(amountCents).toBe(14_000);
+  await superuser.query("update charges set due_on = due_on - 1 where id = $1", [chargeId]);
+  await superuser.query("update settlements set created_at = created_at - interval '1 day' where id = $1", [
+    id,
+  ]);
+  dataOf(await pay("145,00"));
+  expect(await stored()).toMatchObject({ totalCents: 15_305, paidCents: 14_500 });
+  await send();
+  dataOf(await acceptSettlement({ id, ...once() }));
+  expect(await stored()).toMatchObject({ status: "paid", paidCents: 15_305, earlyCents: 1_000 });
+  expect(await credit()).toBe(14_000 - 805);
 });
 
 describe("AGR-34 the discount for paying until the due day", () => {

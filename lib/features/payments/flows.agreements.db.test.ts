@@ -4,11 +4,20 @@ import { join } from "node:path";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { dueOnIn } from "@/lib/features/agreements/rules/price";
+import { sumCredit } from "@/lib/features/credits/queries";
 import { queueReminders } from "@/lib/features/outreach/commands";
 import { fixClock } from "@/lib/kernel/clock";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { day, makeGuardian, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import {
+  day,
+  makeCharge,
+  makeGuardian,
+  makeOwner,
+  makePayment,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { chargeFees } from "./commands/charge-fees";
 import { registerPayment } from "./commands/register-payment";
@@ -241,6 +250,35 @@ describe("the charges of an agreement", () => {
     expect(await charge("2026-11-03")).toBe(1);
     expect(await charges(before)).toMatchObject([{ totalCents: 180_000, paidCents: 0 }]);
   });
+
+  it.each([
+    ["all of it", 40_000, 40_000],
+    ["a part, and credit pays the rest", 10_000, 10_000],
+  ])(
+    "AGR-07 AGR-25 for a quarter that credit could pay take the money that came in for them: %s",
+    async (_, amount, left) => {
+      const { studioId, inside, enrol, charges } = await academy({ autoCharge: false });
+      const quarter = { everyMonths: 3, amountCents: 40_000, askedCents: 40_000 };
+      const studentId = await enrol({ ...quarter, beginsOn: day("2026-11-01") });
+      const kimono = { kind: "product", period: null, dueOn: day("2026-11-01"), amountCents: 1_000 } as const;
+      const { id: chargeId } = await makeCharge({ studioId, studentId, ...kimono });
+      const { userId } = await makeOwner({ studioId });
+      const pay = (money: { amount: number; chargeId: string | null; surplus?: "keep" }) =>
+        inside((tx) =>
+          registerPayment(tx, {
+            ...{ studentId, userId, day: isoDay("2026-11-02"), paymentMethod: "pix", description: null },
+            ...{ ...money, amount: cents(money.amount) },
+          }),
+        );
+      await pay({ chargeId, amount: 41_000, surplus: "keep" });
+      const { id } = await pay({ chargeId: null, amount });
+      const [, fee] = await charges(studentId);
+      expect(fee).toMatchObject({ status: "paid", totalCents: 40_000, paidCents: 40_000, coversMonths: 3 });
+      const paid = await inside((tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
+      expect(paid).toMatchObject({ chargeId: fee?.id, amountCents: amount, creditCents: 0 });
+      expect(await inside((tx) => sumCredit(tx, { studentId }))).toBe(left);
+    },
+  );
 
   it("AGR-07 for a quarter begin with the agreement, and for a month end with it", async () => {
     const { enrol, charge, owed, dueDays } = await academy();

@@ -10,6 +10,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import { cents } from "@/lib/kernel/money";
 import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { acceptOnlinePayment } from "./commands/decide-online";
 import { acceptSettlement } from "./commands/decide-receipt";
 import { claimSettlement } from "./commands/open-settlement";
@@ -20,6 +21,7 @@ const DAY = isoDay("2026-11-21");
 const at = new Date("2026-11-21T15:00:00Z");
 const timeZone = "America/Sao_Paulo";
 const STEPS = 120;
+const superuser = openSuperuser();
 
 /** Numbers below `limit`, the same for one seed in each run (Park and Miller). */
 function numbersOf(seed: number): (limit: number) => number {
@@ -33,6 +35,7 @@ function numbersOf(seed: number): (limit: number) => number {
 type Door = <T>(run: (tx: StudioTx) => Promise<T>) => Promise<T>;
 
 type World = {
+  studioId: string;
   /** As the owner, and as a job. */
   inside: Door;
   job: Door;
@@ -50,6 +53,7 @@ async function makeWorld(seed: number): Promise<World> {
   const key = { kind: "email", pixKey: "caixa@academia.com.br", merchantName: "Academia" } as const;
   await inside((tx) => tx.studioPixKey.createMany({ data: [{ studioId, ...key, merchantCity: "Santos" }] }));
   return {
+    studioId,
     inside,
     job: (run) => withStudio(studioId, run),
     next: numbersOf(seed * 7_919),
@@ -152,19 +156,51 @@ const waive: Act = async (world, { studentId }) => {
   return "waive";
 };
 
-/** A code for one to three charges of both students; its receipt waits. */
+/** As if `claimSettlement` had opened it on the day of the history. */
+const date = (id: string) =>
+  superuser.query("update settlements set created_at = $2 where id = $1", [id, at]);
+
+/** A code for one to three charges of both students; its receipt waits, for some from a later day on. */
 const send: Act = async (world, { studentId }) => {
   const { inside, next } = world;
+  const opened = await inside((tx) =>
+    tx.settlement.findMany({
+      where: { way: "key", status: "open" },
+      orderBy: { id: "asc" },
+      select: { id: true },
+    }),
+  );
+  const standing = next(2) === 0 ? pick(opened, next)?.id : undefined;
+  if (standing !== undefined) {
+    await inside((tx) => review(tx, standing));
+    return "send for an earlier code";
+  }
   const open = await openOf(world);
   const first = next(open.length || 1);
   const chargeIds = open.slice(first, first + 1 + next(3)).map(({ id }) => id);
   if (chargeIds.length === 0) return "nothing to send";
   const payer = { studentId, guardianId: null };
-  await inside(async (tx) => {
-    const { id } = await claimSettlement(tx, { chargeIds, way: "key", at, payer });
-    await tx.settlement.updateMany({ where: { id }, data: { status: "in_review", receiptSentAt: at } });
-  });
+  const { id } = await inside((tx) => claimSettlement(tx, { chargeIds, way: "key", at, payer }));
+  await date(id);
+  if (next(2) === 0) return "open a code";
+  await inside((tx) => review(tx, id));
   return chargeIds.length > 1 ? "send for a family" : "send";
+};
+
+const review = (tx: StudioTx, id: string) =>
+  tx.settlement.updateMany({ where: { id }, data: { status: "in_review", receiptSentAt: at } });
+
+/** Five days pass: charges and codes are that much older. */
+const wait: Act = async ({ studioId }) => {
+  await superuser.query(
+    "update charges set due_on = due_on - 5, late_until = late_until - 5 where studio_id = $1",
+    [studioId],
+  );
+  await superuser.query(
+    "update settlements set created_at = created_at - interval '5 days' where studio_id = $1",
+    [studioId],
+  );
+  return "wait";
 };
 
 const accept: Act = async ({ inside, next, userId }) => {
@@ -235,8 +271,19 @@ async function openedOf(world: World) {
   const open = await openOf(world);
   const first = next(open.length || 1);
   const chargeIds = open.slice(first, first + 1 + next(2)).map(({ id }) => id);
-  if (chargeIds.length === 0) return null;
-  const { id, amountCents } = await inside((tx) => claimSettlement(tx, { chargeIds, way: "pix", at }));
+  const standing = await inside((tx) =>
+    tx.settlement.findMany({
+      where: { way: "pix", status: "open" },
+      orderBy: { id: "asc" },
+      select: { id: true, amountCents: true },
+    }),
+  );
+  const earlier = next(2) === 0 ? pick(standing, next) : undefined;
+  if (chargeIds.length === 0 && !earlier) return null;
+  const { id, amountCents } =
+    earlier ?? (await inside((tx) => claimSettlement(tx, { chargeIds, way: "pix", at })));
+  if (!earlier) await date(id);
+  if (!earlier && next(2) === 0) return null;
   const paid = next(2) === 0 ? amountCents : cents(amountCents + next(20_000) + 1);
   return {
     settlementId: id,
@@ -276,6 +323,7 @@ const acts = [
   tell,
   tell,
   acceptOnline,
+  wait,
 ];
 
 type Sums = Record<"received" | "uncharged" | "settled" | "balance" | "returned", number>;
@@ -330,6 +378,7 @@ it("AGR-27 the histories contain every act", () => {
   expect([...done]).toEqual(
     expect.arrayContaining([
       ...["charge", "fee", "pay", "use", "give back", "reverse", "waive", "send", "send for a family"],
+      ...["open a code", "send for an earlier code", "wait"],
       ...["accept", "undo an approval", "tell", "refund", "accept online"],
       ...["refused: surplus", "refused: too-much", "refused: in-review"],
     ]),

@@ -264,8 +264,8 @@ it("AGR-17 the portal's sign-in tells a student who is away until when, and nobo
   await pauseStudent({ id, until: "2026-12-10" });
   expect(await signInStudent({ email, password })).toMatchObject({
     message: "Sua matrícula está inativa...",
-    details: { isSuspended: true, isAway: true, awayUntil: "2026-12-10" },
+    details: { isSuspended: true, isPaused: true, pausedUntil: "2026-12-10" },
   });
   const guessed = await signInStudent({ email, password: "errada" });
-  expect(guessed).not.toHaveProperty("details.isAway");
+  expect(guessed).not.toHaveProperty("details.isPaused");
 });

@@ -3,14 +3,15 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdFamily } from "@/lib/db/locks";
 import { followAgreement } from "./follow-agreement";
 import * as keep from "./keep-agreement";
+import { renewAsked } from "./renew-asked";
 import type { AgreementEdit, NewDiscount } from "../schema";
 import type { IsoDay } from "@/lib/kernel/dates";
 
 type By = { today: IsoDay; userId: string | null; ip: string };
 
 /**
- * Changes a student's agreement by `work`, with everybody locked whose fee depends on it. Brothers' fees and open
- * charges without money follow.
+ * Changes a student's agreement by `work`, with everybody locked whose fee depends on it. The student's open charges
+ * without money follow; brothers' fees do so from the next charge on.
  */
 async function change<T>(
   tx: StudioTx,
@@ -19,7 +20,8 @@ async function change<T>(
 ): Promise<T> {
   const family = await holdFamily(tx, studentId);
   const done = await work();
-  await followAgreement(tx, { studentIds: family, today, userId, ip });
+  await renewAsked(tx, { of: family, today });
+  await followAgreement(tx, { studentIds: [studentId], today, userId, ip });
   return done;
 }
 

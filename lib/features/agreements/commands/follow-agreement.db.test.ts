@@ -136,6 +136,17 @@ describe("AGR-11 an open charge", () => {
     expect((await read()).told).toBe("15000 open 2026-11-10");
   });
 
+  it("AGR-15 that was kept for a time away stays while that lasts, and follows after it", async () => {
+    const { studentId, inside, agree, stand, read, trail } = await charged();
+    await inside((tx) => tx.studentPause.create({ data: { studentId, beganOn: day("2026-11-05") } }));
+    expect(await stand("suspended")).toBe(0);
+    expect(await agree({ amountCents: 20_000 })).toBe(0);
+    expect((await read()).told).toBe("15000 open 2026-11-10");
+    expect(await trail()).toEqual([]);
+    expect(await stand("active", "2026-11-07")).toBe(1);
+    expect((await read()).told).toBe("20000 open 2026-11-10");
+  });
+
   it("is still owed by a student who leaves after it was due", async () => {
     const { stand, read } = await charged();
     expect(await stand("inactive", "2026-11-11")).toBe(0);

@@ -48,10 +48,11 @@ type Asked = { studentIds: readonly string[]; today: IsoDay; userId: string | nu
 
 /**
  * Applies a changed agreement or status to the fee charges of this month and later: amount, discounts, lines, span and
- * due day. A charge with money, a waived part or a receipt in review stays, and so do earlier months and what a student
- * who left already owes. Where nothing is asked any more the charge is cancelled; it is asked for again if that
- * changes, and so is one that was cancelled for a time away, if it falls due after the return. Each charge says why and
- * when, and the trail counts them. Call it after the change, in its transaction. Returns the number of changed charges.
+ * due day. A charge with money, a waived part or a receipt in review stays, and so do earlier months, what a student who
+ * left already owes, and what was kept or cancelled for a time away while that lasts. Where nothing is asked any more the
+ * charge is cancelled; it is asked for again if that changes, and so is one that was cancelled for a time away, if it
+ * falls due after the return. Each charge says why and when, and the trail counts them. Call it after the change, in its
+ * transaction. Returns the number of changed charges.
  */
 export async function followAgreement(
   tx: StudioTx,
@@ -128,6 +129,7 @@ const holdCharges = (tx: StudioTx, ids: string[], today: IsoDay): Promise<Follow
          or c.status = 'cancelled' and (c.end_reason = any(${Object.values(words.reasons)}::text[])
            or c.end_reason = ${words.paused.reason} and c.due_on >= ${today}::date))
        and not exists (select from settlements_to_review r where r.charge_id = c.id)
+       and not exists (select from student_pauses p where p.student_id = s.id and p.ended_on is null)
      order by c.id for no key update of c`;
 
 /** Null if the charge stays as it is. */

@@ -34,24 +34,29 @@ export async function findLateRule(tx: StudioTx | StudentTx): Promise<LateRule> 
   return own?.lateOn ? { fineBp: own.lateFeeBp, interestBp: own.lateInterestBp } : null;
 }
 
+/** The columns that decide the amounts of these charges, by their ids. */
+export async function readOwed(
+  tx: StudioTx | StudentTx,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredOwed>> {
+  const rows = await tx.$queryRaw<{ id: string; owed: StoredOwed }[]>`
+    select id, owed from owed_charges where id = any(${[...chargeIds]}::uuid[])`;
+  return new Map(rows.map(({ id, owed }) => [id, owed]));
+}
+
 /** The amounts of these charges on a day, by their ids. */
 export async function readDues(
   tx: StudioTx | StudentTx,
   { chargeIds, day }: { chargeIds: readonly string[]; day: IsoDay },
 ): Promise<ReadonlyMap<string, DueAmount>> {
-  const rows = await tx.$queryRaw<{ id: string; owed: StoredOwed }[]>`
-    select id, owed from owed_charges where id = any(${[...chargeIds]}::uuid[])`;
-  return new Map(rows.map(({ id, owed }) => [id, dueOfStored(owed, day)]));
+  const stored = await readOwed(tx, chargeIds);
+  return new Map([...stored].map(([id, owed]) => [id, dueOfStored(owed, day)]));
 }
 
 /** The amount of a charge on a day; null if there is no such charge. */
 export async function findDue(
   tx: StudioTx | StudentTx,
   { chargeId, day }: { chargeId: string; day: IsoDay },
-): Promise<(DueAmount & Pick<Owed, "lateUntil" | "earlyCents">) | null> {
-  const [row] = await tx.$queryRaw<{ owed: StoredOwed }[]>`
-    select owed from owed_charges where id = ${chargeId}::uuid`;
-  if (!row) return null;
-  const { lateUntil, earlyCents } = owedOf(row.owed);
-  return { ...dueOfStored(row.owed, day), lateUntil, earlyCents };
+): Promise<DueAmount | null> {
+  return (await readDues(tx, { chargeIds: [chargeId], day })).get(chargeId) ?? null;
 }

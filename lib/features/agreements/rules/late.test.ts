@@ -14,6 +14,9 @@ const owed: Owed = {
   dueOn: DUE,
   lateUntil: null,
 };
+/** Columns of a settlement 12 days late, and of one until the due day. */
+const parts = { fineCents: 300, interestCents: 60, earlyCents: 0 };
+const early = { fineCents: 0, interestCents: 0, earlyCents: 1_000 };
 const late = (days: number) => addDays(DUE, days);
 const plain = (text: string | null) => text?.replace(/\s/gu, " ") ?? null;
 
@@ -87,15 +90,28 @@ it("AGR-34 a discount that would leave nothing to pay is not given", () => {
 });
 
 it("AGR-32 a settlement closes its charge by the amount of its own day, unless late money was stored since", () => {
-  const parts = { fineCents: 300, interestCents: 60, earlyCents: 0 };
-  const charge = { settledOn: late(12), openCents: 15_000, earlyCents: 0 };
-  expect(settledDueOf(parts, { ...charge, lateUntil: null }).due).toBe(15_360);
-  expect(settledDueOf(parts, { ...charge, lateUntil: late(11) }).due).toBe(15_360);
+  const charge = { ...owed, settledOn: late(12), rule: RULE };
+  expect(settledDueOf(parts, charge).due).toBe(15_360);
+  expect(settledDueOf(parts, { ...charge, rule: null }).due).toBe(15_360);
   expect(settledDueOf(parts, { ...charge, lateUntil: late(12) }).due).toBe(15_000);
-  expect(settledDueOf(null, { ...charge, lateUntil: null }).due).toBe(15_000);
-  const early = { fineCents: 0, interestCents: 0, earlyCents: 1_000 };
-  expect(settledDueOf(early, { ...charge, earlyCents: 1_000, lateUntil: null }).due).toBe(14_000);
-  expect(settledDueOf(early, { ...charge, lateUntil: null }).due).toBe(15_000);
+  expect(settledDueOf(null, charge).due).toBe(15_000);
+  expect(settledDueOf(early, { ...charge, earlyCents: 1_000 }).due).toBe(14_000);
+  expect(settledDueOf(early, charge).due).toBe(15_000);
+});
+
+it("AGR-31 AGR-32 a settlement takes no second fine, and none of what was paid before the charge was late", () => {
+  const charge = { ...owed, settledOn: late(12), rule: RULE };
+  const stored = { ...charge, totalCents: 15_305, lateCents: 305, lateUntil: late(1), paidCents: 5_000 };
+  expect(settledDueOf(parts, stored)).toMatchObject({ parts: { fine: 0, interest: 37 }, due: 10_342 });
+  const onTime = { ...charge, paidCents: 5_000 };
+  expect(settledDueOf(parts, onTime)).toMatchObject({ parts: { fine: 200, interest: 40 }, due: 10_240 });
+});
+
+it("AGR-34 a settlement's discount for paying early is not given if it would leave nothing to pay", () => {
+  const charge = { ...owed, earlyCents: 1_000, settledOn: DUE, rule: RULE };
+  expect(settledDueOf(early, { ...charge, paidCents: 14_500 }).due).toBe(500);
+  expect(settledDueOf(early, { ...charge, paidCents: 14_000 }).due).toBe(1_000);
+  expect(settledDueOf(early, { ...charge, paidCents: 13_999 }).due).toBe(1);
 });
 
 it("AGR-31 an amount never falls from one late day to the next, and late money stays within the law", () => {

@@ -73,21 +73,28 @@ export function amountOn(
   return { open, early: ZERO_CENTS, fine, interest, late, due: cents(open + fine + interest) };
 }
 
+/** A charge of a settlement, with the day on which that was opened and the academy's rule. */
+type SettledOwed = Owed & { settledOn: IsoDay; rule: LateRule };
+
 /**
- * Parts of a settlement's day that its charge still takes. Late money that was stored on that day or later is part of
- * the charge already, and a discount that is used up or changed since is not given.
+ * Parts of a settlement's day that its charge still takes. Late money is taken as the settlement has it, but once money
+ * or late money came onto the charge no more than the charge costs on that day: a fine that was stored already, or a part
+ * that was paid earlier, is not fined again. A discount that is used up or changed since is not given, nor one that would
+ * leave nothing to pay.
  */
-const partsLeft = (
+function partsLeft(
   { early, fine, interest }: DayParts,
-  { settledOn, lateUntil, earlyCents }: { settledOn: IsoDay } & Pick<Owed, "lateUntil" | "earlyCents">,
-): DayParts => {
-  const isStored = lateUntil !== null && lateUntil >= settledOn;
+  { settledOn, rule, ...charge }: SettledOwed,
+): DayParts {
+  const now = amountOn(charge, settledOn, rule);
+  const isMoved = charge.paidCents > 0 || charge.lateUntil !== null;
+  const upTo = (part: Cents, most: Cents): Cents => cents(isMoved ? Math.min(part, most) : part);
   return {
-    early: early === earlyCents ? early : ZERO_CENTS,
-    fine: isStored ? ZERO_CENTS : fine,
-    interest: isStored ? ZERO_CENTS : interest,
+    early: early === charge.earlyCents && early < now.open ? early : ZERO_CENTS,
+    fine: upTo(fine, now.fine),
+    interest: upTo(interest, now.interest),
   };
-};
+}
 
 /** An amount without late money and without a discount. */
 export const plainDue = (open: Cents): DueAmount => ({
@@ -119,10 +126,7 @@ export function partNote({ early, fine, interest }: DueAmount): string | null {
 type StoredParts = { fineCents: number; interestCents: number; earlyCents: number } | null;
 
 /** Amount with which a settlement closes its charge: that of the day on which it was opened, however late its money comes. */
-export function settledDueOf(
-  stored: StoredParts,
-  charge: { settledOn: IsoDay; openCents: number } & Pick<Owed, "lateUntil" | "earlyCents">,
-): { parts: DayParts; due: Cents } {
+export function settledDueOf(stored: StoredParts, charge: SettledOwed): { parts: DayParts; due: Cents } {
   const parts = partsLeft(
     {
       early: cents(stored?.earlyCents ?? 0),
@@ -131,7 +135,8 @@ export function settledDueOf(
     },
     charge,
   );
-  return { parts, due: cents(charge.openCents + parts.fine + parts.interest - parts.early) };
+  const open = Math.max(0, charge.totalCents - charge.paidCents);
+  return { parts, due: cents(open + parts.fine + parts.interest - parts.early) };
 }
 
 /** Forgiven late money of a charge, without a rest that was waived. */

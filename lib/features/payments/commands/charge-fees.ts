@@ -34,23 +34,26 @@ export async function chargeFees(tx: StudioTx, { today }: { today: IsoDay }): Pr
   await takeTurnInStudio(tx, FEE_JOB);
   await renewAsked(tx, { of: "active", today });
   await followReturns(tx, { today, userId: null, ip: "job" });
-  return chargeSome(tx, { today, who: enrolledBefore(today) });
+  return chargeSome(tx, { today, who: enrolledBefore(today), usesCredit: true });
 }
 
-/** The same for one student, who was enrolled today. */
+/** The same for one student, who was enrolled today. Credit is left alone if money that came in pays the charge first. */
 export async function chargeFirstFee(
   tx: StudioTx,
-  { studentId, today }: { studentId: string; today: IsoDay },
+  { studentId, today, usesCredit = true }: { studentId: string; today: IsoDay; usesCredit?: boolean },
 ): Promise<number> {
   await renewAsked(tx, { of: [studentId], today });
-  return chargeSome(tx, { today, who: sql`s.id = ${studentId}::uuid` });
+  return chargeSome(tx, { today, who: sql`s.id = ${studentId}::uuid`, usesCredit });
 }
 
 /**
  * Locks the students' rows first. Editing a fee and registering money without a charge lock the same row, so the
  * second statement sees their result.
  */
-async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sql }): Promise<number> {
+async function chargeSome(
+  tx: StudioTx,
+  { today, who, usesCredit }: { today: IsoDay; who: Sql; usesCredit: boolean },
+): Promise<number> {
   const month = firstOfMonth(today);
   const toCharge = sql`s.status = 'active' and s.monthly_fee_cents > 0 and ${who}
      and exists (select from fee_asked(s.id, s.status, s.fees_from, s.enrollment_date, ${month}::date))
@@ -76,9 +79,10 @@ async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sq
         as c (student uuid, description text, covers smallint, "dueOn" date, amount int, discount int, early int, lines jsonb)
      order by c.student
     on conflict do nothing`;
-  await spendCredit(
-    tx,
-    made.map(({ student }) => student),
-  );
+  if (usesCredit)
+    await spendCredit(
+      tx,
+      made.map(({ student }) => student),
+    );
   return held.length;
 }

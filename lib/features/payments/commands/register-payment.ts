@@ -35,7 +35,7 @@ type Registration = Omit<PaymentForm, "paidOn" | "kind" | "surplus"> & {
  * paying until the due day. A smaller amount leaves the charge open; a surplus becomes the student's credit, as `surplus`
  * says, and is refused without a choice. A charge with a receipt or money in review is refused, as that is the same
  * money. Without a description the payment takes the charge's. Money for a fee of several months that was not charged
- * yet is for its charge, which is made first.
+ * yet is for its charge, which is made first; the student's credit pays what the money leaves open.
  */
 export async function registerPayment(
   tx: StudioTx,
@@ -54,8 +54,9 @@ export async function registerPayment(
   // The surplus may pay any of them; locked together, as everybody takes charges in the order of their ids.
   if (surplus === "next") await holdOpenCharges(tx, [studentId]);
   const paidDay = paidOn ?? day;
-  const chargeId =
-    registration.chargeId ?? (kind === "fee" ? await chargeSpan(tx, { studentId, day }) : null);
+  const spanId =
+    registration.chargeId === null && kind === "fee" ? await chargeSpan(tx, { studentId, day }) : null;
+  const chargeId = registration.chargeId ?? spanId;
   const charge = chargeId === null ? null : await holdChargeToPay(tx, { chargeId, studentId, day: paidDay });
   const kept = charge === null ? ZERO_CENTS : keptOf({ amount, openCents: charge.due.due, surplus });
   if (chargeId !== null && charge !== null) {
@@ -79,17 +80,23 @@ export async function registerPayment(
     },
     select: { id: true },
   });
-  if (kept > 0 && surplus === "next") await spendCredit(tx, [studentId]);
+  if (kept > 0 ? surplus === "next" : spanId !== null) await spendCredit(tx, [studentId]);
   return { id, keptCents: kept };
 }
 
-/** Charges a fee for several months that is asked for. Null if nothing is, or if the fee is for one month. */
+/**
+ * Charges a fee for several months that is asked for. Null if nothing is, or if the fee is for one month. Credit does
+ * not pay it before the money that came in does.
+ */
 async function chargeSpan(
   tx: StudioTx,
   { studentId, day }: { studentId: string; day: IsoDay },
 ): Promise<string | null> {
   const spans = await tx.agreement.count({ where: { studentId, everyMonths: { gt: 1 } } });
-  if (spans === 0 || (await chargeFirstFee(tx, { studentId, today: day })) === 0) return null;
+  if (spans === 0) return null;
+  if ((await chargeFirstFee(tx, { studentId, today: day, usesCredit: false })) === 0) return null;
+  // Credit may pay older fees, too; locked together before the payment's row.
+  await holdOpenCharges(tx, [studentId]);
   const made = await tx.charge.findFirst({
     where: { studentId, kind: "fee", period: dayToDate(firstOfMonth(day)), status: "open" },
     select: { id: true },

@@ -2,9 +2,10 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { ChargeKind, ChargeStatus } from "@/lib/db/generated/enums";
 import { holdCharges } from "@/lib/db/locks";
+import { owedOf, readOwed } from "@/lib/features/agreements/queries/owed";
 import { settledDueOf } from "@/lib/features/agreements/rules/late";
 import { getStudio } from "@/lib/features/studios/queries/get-studio";
-import { dateToDay, dayOf } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import type { Cents } from "@/lib/kernel/money";
 
 /** A charge that a settlement pays. `amountCents`: what the settlement pays of it. */
@@ -58,23 +59,16 @@ export async function holdSettledCharges(tx: StudioTx, settlementId: string): Pr
       kind: true,
       studentId: true,
       description: true,
-      totalCents: true,
-      paidCents: true,
-      earlyCents: true,
-      lateUntil: true,
     },
   });
+  const owed = await readOwed(tx, ids);
   const byId = new Map(charges.map(({ id, ...charge }) => [id, charge]));
   return named.flatMap(({ chargeId, amountCents, settlement, ...parts }) => {
     const charge = byId.get(chargeId);
-    if (!charge) return [];
-    const { totalCents, paidCents, earlyCents, lateUntil, ...rest } = charge;
-    const { due } = settledDueOf(parts, {
-      settledOn: dayOf(settlement.createdAt, timeZone),
-      openCents: totalCents - paidCents,
-      earlyCents,
-      lateUntil: lateUntil && dateToDay(lateUntil),
-    });
-    return [{ chargeId, amountCents, dueCents: due, ...rest }];
+    const stored = owed.get(chargeId);
+    if (!charge || !stored) return [];
+    const settledOn = dayOf(settlement.createdAt, timeZone);
+    const { due } = settledDueOf(parts, { ...owedOf(stored), rule: stored.rule, settledOn });
+    return [{ chargeId, amountCents, dueCents: due, ...charge }];
   });
 }

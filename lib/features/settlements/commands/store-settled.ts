@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { storeLate } from "@/lib/features/agreements/commands/store-late";
-import { findDue } from "@/lib/features/agreements/queries/owed";
+import { owedOf, readOwed } from "@/lib/features/agreements/queries/owed";
 import { settledDueOf } from "@/lib/features/agreements/rules/late";
 import { getStudio } from "@/lib/features/studios/queries/get-studio";
 import { dayOf } from "@/lib/kernel/dates";
@@ -29,9 +29,9 @@ export async function storeSettled(
   if (!settled || settled.fineCents + settled.interestCents + settled.earlyCents === 0) return;
   const { timeZone } = await getStudio(tx);
   const settledOn = dayOf(settled.settlement.createdAt, timeZone);
-  const charge = await findDue(tx, { chargeId, day: settledOn });
-  if (charge === null) return;
-  const { parts, due } = settledDueOf(settled, { ...charge, settledOn, openCents: charge.open });
+  const owed = (await readOwed(tx, [chargeId])).get(chargeId);
+  if (!owed) return;
+  const { parts, due } = settledDueOf(settled, { ...owedOf(owed), rule: owed.rule, settledOn });
   const early = amountCents >= due ? parts.early : ZERO_CENTS;
   await storeLate(tx, { chargeId, parts: { ...parts, early }, day: settledOn });
 }

@@ -3,8 +3,9 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { type StoredOwed, owedOf, readOwed } from "@/lib/features/agreements/queries/owed";
 import { settledDueOf } from "@/lib/features/agreements/rules/late";
-import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { type ListedReason, heldOf, listedReason, misfitOf } from "../rules";
 
@@ -64,8 +65,9 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
     where: { receipt: { sha256: { in: prints } } },
     select: { id: true, receipt: { select: { sha256: true } } },
   });
+  const owed = await readOwed(tx, idsOf(rows));
   return rows.flatMap(({ id, amountCents, txid, createdAt, receipt, receiptSentAt, charges }) => {
-    const named = namedParts(charges, dayOf(createdAt, timeZone));
+    const named = namedParts(charges, { owed, settledOn: dayOf(createdAt, timeZone) });
     if (!named) return [];
     return [
       {
@@ -98,10 +100,7 @@ const charges = {
       select: {
         description: true,
         status: true,
-        totalCents: true,
         paidCents: true,
-        earlyCents: true,
-        lateUntil: true,
         student: { select: { fullName: true } },
       },
     },
@@ -110,19 +109,18 @@ const charges = {
 
 type StoredPart = Prisma.SettlementChargeGetPayload<typeof charges>;
 
+const idsOf = (settlements: readonly { charges: readonly { chargeId: string }[] }[]): string[] =>
+  settlements.flatMap((one) => one.charges.map(({ chargeId }) => chargeId));
+
 /** Names and charges of a settlement, and why it does not fit; null once none has a student. */
 function namedParts(
   stored: readonly StoredPart[],
-  settledOn: IsoDay,
+  { owed, settledOn }: { owed: ReadonlyMap<string, StoredOwed>; settledOn: IsoDay },
 ): Pick<ReceiptRow, "studentName" | "description" | "parts" | "reason"> | null {
   const all = stored.flatMap(({ chargeId, amountCents, charge, ...parts }) => {
-    if (!charge.student) return [];
-    const { due: dueCents } = settledDueOf(parts, {
-      settledOn,
-      openCents: charge.totalCents - charge.paidCents,
-      earlyCents: charge.earlyCents,
-      lateUntil: charge.lateUntil && dateToDay(charge.lateUntil),
-    });
+    const now = owed.get(chargeId);
+    if (!charge.student || !now) return [];
+    const { due: dueCents } = settledDueOf(parts, { ...owedOf(now), rule: now.rule, settledOn });
     const reason = misfitOf({ status: charge.status, dueCents, amountCents });
     return [
       {
@@ -193,10 +191,14 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       },
     },
   });
+  const owed = await readOwed(tx, idsOf(rows.map(({ settlement }) => settlement)));
   return rows.flatMap(({ id, reference, review, toldAt, approvedAt, currency, settlement, ...told }) => {
     const [first] = settlement.charges;
     if (review === null || !first) return [];
-    const named = namedParts(settlement.charges, dayOf(settlement.createdAt, timeZone));
+    const named = namedParts(settlement.charges, {
+      owed,
+      settledOn: dayOf(settlement.createdAt, timeZone),
+    });
     const { charge } = first;
     return [
       {
