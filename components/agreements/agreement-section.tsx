@@ -21,11 +21,11 @@ type Student = { id: string; fullName: string };
 type AgreementSectionProps = {
   profile: Student & { status: string };
   agreement: AgreementView | null;
-  brothers: readonly Student[];
+  siblings: readonly Student[];
 };
 
 /** The student's agreement, and how this month's fee follows from it (AGR-03). */
-export function AgreementSection({ profile, agreement, brothers }: AgreementSectionProps) {
+export function AgreementSection({ profile, agreement, siblings }: AgreementSectionProps) {
   const isFeeless = profile.status === "active" && (agreement === null || isWithoutAmount(agreement));
   return (
     <Section
@@ -50,7 +50,7 @@ export function AgreementSection({ profile, agreement, brothers }: AgreementSect
       {agreement === null || isWithoutAmount(agreement) ? (
         <p className="text-muted-foreground px-4 py-4 text-sm sm:px-5">{words.none}</p>
       ) : (
-        <Agreed studentId={profile.id} agreement={agreement} brothers={brothers} />
+        <Agreed studentId={profile.id} agreement={agreement} siblings={siblings} />
       )}
     </Section>
   );
@@ -58,9 +58,9 @@ export function AgreementSection({ profile, agreement, brothers }: AgreementSect
 
 const isWithoutAmount = ({ amount, scholarship }: AgreementView): boolean => amount === 0 && !scholarship;
 
-type AgreedProps = { studentId: string; agreement: AgreementView; brothers: readonly Student[] };
+type AgreedProps = { studentId: string; agreement: AgreementView; siblings: readonly Student[] };
 
-function Agreed({ studentId, agreement, brothers }: AgreedProps) {
+function Agreed({ studentId, agreement, siblings }: AgreedProps) {
   const { scholarship, discounts, lines, asked } = agreement;
   return (
     <>
@@ -71,9 +71,9 @@ function Agreed({ studentId, agreement, brothers }: AgreedProps) {
             {value}
           </Fact>
         ))}
-        {brothers.length > 0 && (
-          <Fact label={head.brothers}>
-            {brothers.map(({ id, fullName }, index) => (
+        {siblings.length > 0 && (
+          <Fact label={head.siblings}>
+            {siblings.map(({ id, fullName }, index) => (
               <span key={id}>
                 {index > 0 && ", "}
                 <Link

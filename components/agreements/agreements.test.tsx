@@ -129,7 +129,7 @@ const agreement: AgreementView = {
 describe("the card Combinado", () => {
   it("AGR-03 AGR-08 shows everything that was agreed, and how the fee follows from it line by line", () => {
     render(
-      <AgreementSection profile={ana} agreement={agreement} brothers={[{ id: "b", fullName: "Bia Lima" }]} />,
+      <AgreementSection profile={ana} agreement={agreement} siblings={[{ id: "b", fullName: "Bia Lima" }]} />,
     );
     const card = screen.getByRole("region", { name: "Combinado" });
     const [said] = texts([card]);
@@ -162,7 +162,7 @@ describe("the card Combinado", () => {
       <AgreementSection
         profile={ana}
         agreement={{ ...agreement, scholarship: true, asked: cents(0) }}
-        brothers={[]}
+        siblings={[]}
       />,
     );
     const card = screen.getByRole("region", { name: "Combinado" });
@@ -173,7 +173,7 @@ describe("the card Combinado", () => {
 
   it("AGR-14 marks an active student without an amount, and nobody who left", () => {
     const shown = (status: string) => (
-      <AgreementSection profile={{ ...ana, status }} agreement={null} brothers={[]} />
+      <AgreementSection profile={{ ...ana, status }} agreement={null} siblings={[]} />
     );
     const { rerender } = render(shown("active"));
     expect(screen.getByText("sem mensalidade")).toBeTruthy();

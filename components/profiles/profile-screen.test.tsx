@@ -66,7 +66,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   ranks: [],
   training: trainingOf([], today),
   money: noMoney,
-  agreed: { agreement: null, brothers: [] },
+  agreed: { agreement: null, siblings: [] },
   classes: [],
   guardians: [],
   health: true,

@@ -37,7 +37,7 @@ export type ProfileView = {
   ranks: ProfileFile["arts"] | null;
   training: Training | null;
   money: ProfileMoney | null;
-  agreed: { agreement: AgreementView | null; brothers: ProfileFile["brothers"] } | null;
+  agreed: { agreement: AgreementView | null; siblings: ProfileFile["siblings"] } | null;
   classes: ProfileFile["enrollments"] | null;
   guardians: ProfileFile["guardians"] | null;
   health: boolean;

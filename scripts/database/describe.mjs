@@ -69,7 +69,8 @@ async function readFunctions(client) {
   const { rows } = await client.query(`
     select proname as name, pg_get_function_identity_arguments(oid) as arguments, prosrc as source, prosecdef as "asOwner",
            array(select grantee::regrole::text from aclexplode(proacl) where grantee <> proowner order by 1) as callers
-      from pg_proc where pronamespace = 'public'::regnamespace order by 1`);
+      from pg_proc where pronamespace = 'public'::regnamespace
+      order by 1, pg_get_function_identity_arguments(oid) collate "C"`);
   const comments = readComments();
   return new Map(rows.map((row) => [row.name, { ...row, comment: comments.get(row.name) ?? "" }]));
 }

@@ -415,7 +415,7 @@ it("AGR-08 the second child of a guardian who pays has the discount for brothers
       { line: "siblings", bp: 1_000, cents: 1_800 },
     ],
   });
-  expect((await loadProfile({ id: second.studentId })).agreed?.brothers).toMatchObject([
+  expect((await loadProfile({ id: second.studentId })).agreed?.siblings).toMatchObject([
     { fullName: "Ana Lima" },
   ]);
   expect(await stored(studioId, second.studentId)).toMatchObject({ monthly: 16_200 });

@@ -112,7 +112,7 @@ export const agreementsCopy = {
       ends: "Termina",
       next: "Depois",
       early: "Desconto de pontualidade",
-      brothers: "Irmãos",
+      siblings: "Irmãos",
       discounts: "Descontos",
     },
     due: (day: number): string => `Todo dia ${day}`,

@@ -55,8 +55,8 @@ export const loadProfile = loader(studio)({
   },
 });
 
-async function getAgreed(tx: StudioTx, { profile, agreement, brothers }: ProfileFile, today: IsoDay) {
-  return { agreement: await readAgreement(tx, agreement, { studentId: profile.id, today }), brothers };
+async function getAgreed(tx: StudioTx, { profile, agreement, siblings }: ProfileFile, today: IsoDay) {
+  return { agreement: await readAgreement(tx, agreement, { studentId: profile.id, today }), siblings };
 }
 
 /** Charges and payments. The list of charges is cut, so the sums come from the database. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { agreementColumns, brothersOf, paidStudents } from "@/lib/features/agreements/queries/agreement";
+import { agreementColumns, paidStudents, siblingsOf } from "@/lib/features/agreements/queries/agreement";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { NamedArt } from "@/lib/features/catalog/rules";
 import { askedOf, lastAsk } from "@/lib/features/charges/queries";
@@ -200,7 +200,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       sharesMailbox: guardian.email?.toLowerCase() === file.email.toLowerCase(),
     })),
     agreement: file.agreement,
-    brothers: brothersOf(file),
+    siblings: siblingsOf(file),
     lead: file.lead && {
       id: file.lead.id,
       history: historyOf(file.lead).slice(0, LEAD_EVENTS_SHOWN),

@@ -511,6 +511,20 @@ describe("AGR-52 the receipt of a code that was paid before", () => {
     expect(await send(id)).toBe(200);
   });
 
+  it("AGR-52 is offered beside a code of the provider, too", async () => {
+    const { studioId, ana, guardianId } = await makeFamily();
+    const all = await openAll();
+    const one = await openOne(ana.chargeId);
+    const payer = { studentId: ana.studentId, guardianId };
+    const { earlier } = await withStudio(studioId, (tx) =>
+      claimSettlement(tx, { chargeIds: [ana.chargeId], way: "pix", at: new Date(), payer }),
+    );
+    expect(earlier.map(({ id, amountCents }) => [id, amountCents])).toEqual([
+      [one.id, 15_000],
+      [all.id, 45_000],
+    ]);
+  });
+
   it("AGR-43 is sent in the student's portal for the one code of several months", async () => {
     const { studioId, ana, asRita, asOwner, charges, settlement } = await makeFamily();
     const { id: october } = await makeCharge({

@@ -49,16 +49,16 @@ export const paidStudents = {
   select: { student: { select: { id: true, fullName: true } } },
 } as const;
 
-type Brother = { id: string; fullName: string };
+type Sibling = { id: string; fullName: string };
 
 /** Other active students of a guardian who pays. */
-export function brothersOf({
+export function siblingsOf({
   id,
   guardians,
 }: {
   id: string;
-  guardians: readonly { canPay: boolean; guardian: { students: readonly { student: Brother }[] } }[];
-}): Brother[] {
+  guardians: readonly { canPay: boolean; guardian: { students: readonly { student: Sibling }[] } }[];
+}): Sibling[] {
   const paid = guardians
     .filter(({ canPay }) => canPay)
     .flatMap(({ guardian }) => guardian.students)
