@@ -339,10 +339,13 @@ const acts = [
   reverse,
   waive,
   send,
+  send,
+  accept,
   accept,
   tell,
   tell,
   acceptOnline,
+  wait,
   wait,
 ];
 
