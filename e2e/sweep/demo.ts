@@ -1,4 +1,4 @@
-import { listReachable } from "@/lib/auth/session-rows";
+import { listReachable } from "@/lib/auth/reachable";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { renewPreview } from "@/lib/features/blog/commands/previews";
 import { addDays } from "@/lib/kernel/dates";

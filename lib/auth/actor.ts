@@ -7,7 +7,8 @@ import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { now } from "@/lib/kernel/clock";
 import type { StudioRole } from "./policy";
 import { type Access, accessOf, accessOfSuperAdmin } from "./access";
-import { type ReachableStudent, type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
+import type { PausedChild, ReachableStudent } from "./reachable";
+import { type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
 import { readSessionCookie } from "./session-cookie";
 
 export type StudioOfActor = {
@@ -60,6 +61,8 @@ export type StudentActor = SignedIn & {
   monthlyFeeCents: number | null;
   /** Every student whose portal the person may open, the present one included. */
   reachable: readonly ReachableStudent[];
+  /** Children who are away, whose portal is closed meanwhile. */
+  paused: readonly PausedChild[];
   unreadNotices: number;
 };
 export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin"; access: Access };
@@ -113,6 +116,7 @@ export function actorOf(row: SessionRow, at: Date): Actor {
             isAdult: row.isAdult,
             monthlyFeeCents: row.monthlyFeeCents,
             reachable: row.reachable,
+            paused: row.paused,
             unreadNotices: row.unreadNotices,
           }
         : visitor;

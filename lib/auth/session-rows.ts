@@ -3,10 +3,11 @@ import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
 import { type PortalRights, type SystemTx, askSystem } from "@/lib/db/doors";
 import type { StaffRole, SubscriptionStatus } from "@/lib/db/generated/enums";
-import { type Sql, sql } from "@/lib/db/sql";
+import { sql } from "@/lib/db/sql";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
+import { type PausedChild, type ReachableStudent, pausedBy, reachableBy } from "./reachable";
 import { renewedExpiry } from "./renewal";
 import { findStudioOf } from "./roles";
 import type { SessionArea } from "./session-token";
@@ -37,15 +38,13 @@ export type SessionRow = {
   monthlyFeeCents: number | null;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
   reachable: readonly ReachableStudent[];
+  paused: readonly PausedChild[];
   /**
    * Notices that the person has neither read nor dismissed. Owner and staff: those to the academy since it exists. In
    * the portal: those to the academy's people and to the student, since the student is one.
    */
   unreadNotices: number;
 };
-
-/** A student whose portal somebody may open: their own record (`own`), or that of a child whose guardian may see it. */
-export type ReachableStudent = { id: string; studioId: string; fullName: string; own: boolean };
 
 export type OpenedSession = { userId: string; sessionId: string; area: SessionArea };
 
@@ -59,8 +58,9 @@ export function isAlive(
   return row.revokedAt === null && row.expiresAt > at && idleSince < SESSION_IDLE_HOURS[row.area] * HOUR;
 }
 
-type Flat = Omit<SessionRow, "studio" | "rights" | "reachable"> & {
+type Flat = Omit<SessionRow, "studio" | "rights" | "reachable" | "paused"> & {
   reachable: readonly ReachableStudent[] | null;
+  paused: readonly PausedChild[] | null;
   mayPay: boolean | null;
   maySign: boolean | null;
   studioId: string | null;
@@ -80,24 +80,6 @@ type Flat = Omit<SessionRow, "studio" | "rights" | "reachable"> & {
 const unseen = sql`not exists (select from notification_receipts seen
                                  where seen.notification_id = n.id and seen.user_id = s.user_id
                                    and (seen.read_at is not null or seen.dismissed_at is not null or seen.archived_at is not null))`;
-
-/**
- * Own records first, then the others by name. `userId` may be a column of the outer query: no alias here is called s.
- */
-const reachableBy = (userId: Sql) => sql`
-    select r.id, r.studio_id as "studioId", r.full_name as "fullName", r.own from (
-      select o.id, o.studio_id, o.full_name, o.folded_name, true as own from students o
-       where o.user_id = ${userId} and o.status = 'active'
-      union
-      select c.id, c.studio_id, c.full_name, c.folded_name, c.user_id is not distinct from g.user_id as own
-        from guardians g
-        join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id and l.can_see
-        join students c on c.studio_id = l.studio_id and c.id = l.student_id and c.status = 'active'
-       where g.user_id = ${userId}
-    ) r order by r.own desc, r.folded_name, r.id`;
-
-export const listReachable = (tx: SystemTx, userId: string) =>
-  tx.$queryRaw<ReachableStudent[]>(reachableBy(sql`${userId}::uuid`));
 
 /** Session, person, role, student and studio in one statement, as it runs on every request. */
 const sessionById = (sessionId: string) => sql`
@@ -138,7 +120,10 @@ const sessionById = (sessionId: string) => sql`
            ) else 0 end as "unreadNotices",
            case s.area when 'student' then (
              select json_agg(reachable) from (${reachableBy(sql`s.user_id`)}) reachable
-           ) end as reachable
+           ) end as reachable,
+           case s.area when 'student' then (
+             select json_agg(paused) from (${pausedBy(sql`s.user_id`)}) paused
+           ) end as paused
       from sessions s
       join users u on u.id = s.user_id and u.disabled_at is null
       left join profiles p on p.user_id = u.id
@@ -189,6 +174,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
     mayPay,
     maySign,
     reachable,
+    paused,
     ...rest
   } = row;
   const rights = { pay: mayPay ?? false, sign: maySign ?? false };
@@ -207,7 +193,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
         subscription: paymentStatus && { status: paymentStatus, accessUntil },
       }
     : null;
-  return { ...rest, rights, studio, reachable: reachable ?? [] };
+  return { ...rest, rights, studio, reachable: reachable ?? [], paused: paused ?? [] };
 }
 
 export const touchSession = (tx: SystemTx, id: string, at: Date) =>

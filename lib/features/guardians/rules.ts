@@ -1,5 +1,5 @@
 import { type IsoDay, addDays, addMonths } from "@/lib/kernel/dates";
-import { callNames } from "@/lib/kernel/text";
+import { callNames, calledOf } from "@/lib/kernel/text";
 
 const COMING_OF_AGE_YEARS = 18;
 
@@ -69,6 +69,20 @@ export function familyOf(
       trainsToday: mark?.trainsToday ?? false,
     };
   });
+}
+
+type Named = { id: string; fullName: string };
+
+/** Children who are away, as the guardian calls them beside the others. */
+export function pausedOf({
+  reachable,
+  paused,
+}: {
+  reachable: readonly Named[];
+  paused: readonly (Named & { until: IsoDay | null })[];
+}) {
+  const called = calledOf([...paused, ...reachable]);
+  return paused.map(({ id, until }) => ({ id, name: called.get(id) ?? "", until }));
 }
 
 /** Rights of a guardian that a student of age decides about, in the order of the form. */

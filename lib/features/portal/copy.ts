@@ -8,6 +8,11 @@ type Child = string | null;
 export const portalCopy = {
   greeting: (firstName: string) => `Olá, ${firstName}!`,
   about: (child: string) => `Portal de ${child}`,
+  /** A child of the reader who is away (AGR-17). */
+  paused: (child: string, until: string | null) =>
+    until === null
+      ? `${child} está com a matrícula trancada, sem dia de volta.`
+      : `${child} está com a matrícula trancada até ${until}.`,
   nav: {
     classes: (child: Child) => (child === null ? "Minhas Aulas" : "Aulas"),
     profile: (child: Child) => (child === null ? "Meu Perfil" : "Perfil"),

@@ -153,6 +153,7 @@ async function outcomeOf(ask: () => Promise<unknown>): Promise<string> {
 /** Loaders by name, called like Ana's page does. */
 const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   loadPortalShell: () => portal.loadPortalShell(),
+  loadPausedChildren: () => portal.loadPausedChildren(),
   // All students may read the academy's week, which does not tell whose classes they are.
   loadPortalHome: async () => ({ ...(await portal.loadPortalHome()), timetable: null }),
   loadOwnWeek: async () => ({ ...(await portal.loadOwnWeek()), timetable: null }),
@@ -185,6 +186,8 @@ const everybody = (ana: Partial<Record<Who, string>>, others: string): Record<Wh
 const seen: Readonly<Record<string, Record<Who, string>>> = {
   // Names the person signed in.
   loadPortalShell: everybody({ mother: "own", "aunt, who only sees": "own" }, "own"),
+  // Nobody is away here.
+  loadPausedChildren: everybody({ Ana: "own", mother: "own", "aunt, who only sees": "own" }, "own"),
   loadPortalHome: everybody({}, "own"),
   loadOwnWeek: everybody({}, "own"),
   loadOwnMoney: everybody({ "aunt, who only sees": "own" }, "own"),

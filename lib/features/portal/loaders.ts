@@ -22,7 +22,7 @@ import {
   listFamilyMarks,
   listOwnGuardians,
 } from "@/lib/features/guardians/queries";
-import { familyOf } from "@/lib/features/guardians/rules";
+import { familyOf, pausedOf } from "@/lib/features/guardians/rules";
 import { listUnreadNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
@@ -72,6 +72,16 @@ export const loadPortalShell = loader(student)({
     child: childOf({ reachable, studentId }),
   }),
 });
+
+/** AGR-17: children of the reader who are away, and until when. It asks no database: the session says it. */
+export const loadPausedChildren = loader(student)({
+  name: "portal.paused",
+  can: "students:read",
+  input: nothing,
+  steps: async ({ actor }) => pausedOf(actor),
+});
+
+export type PausedChildrenView = Awaited<ReturnType<typeof loadPausedChildren>>;
 
 /** Unread notices on the first screen. */
 const NOTICES_SHOWN = 2;

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { PausedChildren } from "@/components/portal/paused-children";
 import { PaymentReturned } from "@/components/portal/payment-returned";
 import { PortalHome } from "@/components/portal/portal-home";
-import { loadPortalHome } from "@/lib/features/portal/loaders";
+import { loadPausedChildren, loadPortalHome } from "@/lib/features/portal/loaders";
 import { isAsked } from "@/lib/features/settlements/rules";
 
 export const metadata: Metadata = { title: "Início" };
@@ -20,6 +21,7 @@ export default async function PortalDashboardPage({ searchParams }: PageProps<"/
           isOwing={isAsked(money.fee) || money.late !== null}
         />
       )}
+      <PausedChildren paused={await loadPausedChildren()} />
       <PortalHome {...home} />
     </>
   );

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { OwnPayments } from "@/components/portal/own-payments";
+import { PausedChildren } from "@/components/portal/paused-children";
 import { PaymentReturned } from "@/components/portal/payment-returned";
-import { loadOwnMoney } from "@/lib/features/portal/loaders";
+import { loadOwnMoney, loadPausedChildren } from "@/lib/features/portal/loaders";
 
 export const metadata: Metadata = { title: "Pagamentos" };
 
@@ -18,6 +19,7 @@ export default async function PortalPaymentsPage({ searchParams }: PageProps<"/s
           isOwing={money.figures.pending > 0}
         />
       )}
+      <PausedChildren paused={await loadPausedChildren()} />
       <OwnPayments money={money} />
     </>
   );
