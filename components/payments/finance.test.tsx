@@ -232,7 +232,7 @@ describe("the finance screen", () => {
   });
 });
 
-it("a payment under way offers no registration of another one, but an open charge does", () => {
+it("AGR-35 a payment under way offers no other one, an open charge does, and each charge is explained", () => {
   HTMLElement.prototype.hidePopover = jest.fn();
   const entriesOf = (over: Partial<LedgerRow>) => {
     const { unmount } = show([payment(over)]);
@@ -242,10 +242,12 @@ it("a payment under way offers no registration of another one, but an open charg
   };
   const [register, ledger] = ["Registrar pagamento", "Ver pagamentos do aluno"];
   const [receipt, share, reverse] = ["Recibo em PDF", "Compartilhar recibo", "Estornar"];
+  const lines = "Como chegamos a este valor";
   expect(entriesOf({ status: "completed" })).toEqual([register, receipt, share, reverse, ledger]);
   // A reversed payment keeps the receipt that was handed out.
   expect(entriesOf({ status: "cancelled", isNumbered: true })).toEqual([register, receipt, share, ledger]);
-  expect(entriesOf({ status: "pending", method: null })).toEqual([register, ledger]);
+  expect(entriesOf({ status: "pending", method: null, chargeId: "p" })).toEqual([register, lines, ledger]);
+  expect(entriesOf({ chargeId: "c" })).toEqual([register, receipt, share, reverse, lines, ledger]);
   expect(entriesOf({ status: "pending", method: "pix" })).toEqual([ledger]);
 });
 

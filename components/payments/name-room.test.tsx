@@ -60,6 +60,7 @@ const paid = {
   reversedBy: null,
   isOnline: false,
   isNumbered: false,
+  chargeId: null,
 } as const;
 
 const widthsAt = (screenWidth: keyof typeof tableAt) =>

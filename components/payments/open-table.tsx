@@ -39,8 +39,8 @@ const isLate = (row: OpenRow, today: IsoDay): boolean =>
 
 const whatFor = (row: OpenRow): string => row.description ?? paymentsCopy.noDescription;
 
-/** A month's fee by its name. */
-const isFee = (row: OpenRow): boolean => shortFee(whatFor(row)) !== whatFor(row);
+/** A phone has room for one thing more: the belt of a month's fee, or the charge's name. */
+const saysBelt = (row: OpenRow): boolean => row.belt !== null && shortFee(whatFor(row)) !== whatFor(row);
 
 const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">): Column<OpenRow>[] => [
   { head: "Aluno", room: [12, 2], cell: (row) => row.studentName },
@@ -48,7 +48,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
     head: "Faixa",
     room: [8, 1],
     from: "lg",
-    phone: (row) => (isFee(row) ? "meta" : undefined),
+    phone: (row) => (saysBelt(row) ? "meta" : undefined),
     cell: ({ belt, beltDegree }) =>
       belt ? (
         <BeltBar {...belt} degrees={beltDegree} className="[&>svg]:h-2.25 [&>svg]:w-13.5" />
@@ -61,8 +61,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
     head: "Cobrança",
     room: [10, 0.5],
     from: "xl",
-    // A phone has room for one thing more: the belt, or the name of a charge that is no fee.
-    phone: (row) => (isFee(row) ? undefined : "meta"),
+    phone: (row) => (saysBelt(row) ? undefined : "meta"),
     cell: (row) => shortFee(whatFor(row)),
     title: whatFor,
   },

@@ -116,7 +116,8 @@ const AllMoney = ({ name }: { name: string }) => (
 type PaymentOf = { payment: ProfileMoney["payments"][number]; student: Student; by: string | null };
 
 function paymentRow({ payment, student, by }: PaymentOf): MoneyRow {
-  const { id, description, day, method, amountCents, status, reversal, isOnline, isNumbered } = payment;
+  const { id, description, day, method, amountCents, status, reversal, isOnline, isNumbered, chargeId } =
+    payment;
   const name = description ?? paymentsCopy.noDescription;
   const amount = formatBRL(amountCents);
   return {
@@ -134,7 +135,7 @@ function paymentRow({ payment, student, by }: PaymentOf): MoneyRow {
     tone: tones.payments[status],
     menu: (
       <PaymentActions
-        payment={{ ...student, id, amountCents, status, method, isOnline, isNumbered }}
+        payment={{ ...student, id, amountCents, status, method, isOnline, isNumbered, chargeId, description }}
         label={profileCopy.rowActions(name, formatDay(day))}
         ledger={null}
       />

@@ -10,6 +10,7 @@ import { EditStudentButton } from "@/components/students/edit-student-button";
 import { PauseButton, ResumeButton } from "@/components/students/pause-button";
 import { paths } from "@/lib/config/paths";
 import { removePhoto } from "@/lib/features/files/actions";
+import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { filesCopy } from "@/lib/features/files/copy";
 import { isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
@@ -26,12 +27,12 @@ import type { ProfileMoney, ProfileView } from "./profile-screen";
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
 /** The name. Then the belt of the primary art, how long it has been worn and for how many classes. Then money. */
-export function ProfileHead({ profile, contacts, today, money, training, ranks }: ProfileView) {
+export function ProfileHead({ profile, contacts, today, money, agreed, training, ranks }: ProfileView) {
   const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate } = profile;
   const [lead, ...others] = [
     ...rankFigure({ ranks, training, today }),
     ...(training ? [trainFigure(training)] : []),
-    ...(money ? moneyFigures(money) : []),
+    ...(money ? moneyFigures(money, agreed?.agreement?.scholarship ?? false) : []),
   ];
   return (
     <>
@@ -121,7 +122,10 @@ const owedNote = ({ late, open }: ProfileMoney["owed"]): string => {
   return open > 0 ? profileCopy.notDue : profileCopy.paid;
 };
 
-const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney): Figure[] => [
+const feeNote = (fee: ProfileMoney["fee"]): string =>
+  fee.paidUntil === undefined ? paymentsCopy.fee[fee.status] : feeSentence(fee);
+
+const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney, scholarship: boolean): Figure[] => [
   {
     label: "Em aberto",
     value: formatBRL(owed.open),
@@ -131,7 +135,7 @@ const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney): Figure[] => [
   {
     label: "Mensalidade",
     value: formatBRL(monthlyFee),
-    note: fee.paidUntil === undefined ? paymentsCopy.fee[fee.status] : feeSentence(fee),
+    note: scholarship ? agreementsCopy.agreement.scholarship : feeNote(fee),
     href: "#financeiro",
   },
 ];

@@ -357,6 +357,7 @@ describe("the page of one student", () => {
       description: null,
       isOnline: false,
       isNumbered: false,
+      chargeId: null,
     };
     const paid = {
       ...payment,
@@ -469,6 +470,7 @@ describe("the page of one student", () => {
       reversedBy: null,
       isOnline: false,
       isNumbered: false,
+      chargeId: null,
     };
     const charge = {
       ...unended,
@@ -516,6 +518,25 @@ describe("the page of one student", () => {
     const owed = { open: cents(open), late: cents(0) };
     render(<ProfileScreen {...view({ money: { ...noMoney, owed } })} />);
     expect(region("Em números").getByText(said)).toBeTruthy();
+  });
+
+  it("AGR-13 calls a scholarship by its name among the figures", () => {
+    const agreement = {
+      plan: null,
+      amount: cents(0),
+      everyMonths: 1,
+      dueDay: 10,
+      beginsOn: null,
+      endsOn: null,
+      scholarship: true,
+      early: cents(0),
+      next: null,
+      discounts: [],
+      lines: [],
+      asked: cents(0),
+    };
+    render(<ProfileScreen {...view({ agreed: { agreement, siblings: [] } })} />);
+    expect(region("Em números").getByText("Bolsa integral")).toBeTruthy();
   });
 
   it("names the art of the classes attended also for who reads no ranks", () => {

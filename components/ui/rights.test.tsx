@@ -61,6 +61,8 @@ const payment = {
   method: "pix" as const,
   isOnline: false,
   isNumbered: false,
+  description: null,
+  chargeId: null,
 };
 const student = {
   id: "s",

@@ -90,6 +90,9 @@ test("AGR-43 the queue goes through the late list by keyboard alone, at 360 px t
   await expect(owner.getByText("Ficam de fora: 1 já cobrada hoje e 1 sem telefone.")).toBeVisible();
   await owner.goBack();
   await expect(heading("Davi Melo")).toBeVisible();
-  await owner.keyboard.press("Escape");
-  await expect(owner).toHaveURL(/\/dashboard\/finance\?aba=atraso$/);
+  // A page that was just shown again may not listen to keys yet.
+  await expect(async () => {
+    await owner.keyboard.press("Escape");
+    await expect(owner).toHaveURL(/\/dashboard\/finance\?aba=atraso$/, { timeout: 2_000 });
+  }).toPass();
 });

@@ -43,6 +43,7 @@ export const payment = (over: Partial<LedgerRow>): LedgerRow => ({
   reversedBy: null,
   isOnline: false,
   isNumbered: false,
+  chargeId: null,
   ...over,
 });
 

@@ -213,7 +213,10 @@ export const linesCopy = {
 
 /** Why and when an open charge followed its agreement. */
 export const followCopy = {
-  price: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
+  /** `why`: the lines that came or went; empty if the agreed amount alone changed. */
+  price: (from: string, to: string, day: string, why: string) =>
+    `Mensalidade de ${from} para ${to} em ${day}${why && ` (${why})`}`,
+  gone: (line: string) => `saiu ${line}`,
   due: (from: string, to: string, day: string) => `Vencimento de ${from} para ${to}, mudado em ${day}`,
   terms: (day: string) => `Combinado mudou em ${day}`,
   again: (day: string) => `Voltou a ser cobrada em ${day}`,

@@ -46,7 +46,7 @@ export const asksCopy = {
     description: "Abre pronto na conversa. Quem cobra ainda pode mudar antes de enviar.",
     text: "Texto",
     hint: (names: readonly string[]) =>
-      `Pode usar ${list.format(names)}. Sem código PIX, a linha do {pix} não vai.`,
+      `Pode usar ${list.format(names)}. O {vencimento} já diz “vence em” ou “venceu em”. Sem código PIX, a linha do {pix} não vai.`,
     preview: "Como fica",
     usual: "Voltar ao texto padrão",
     unknown: (name: string, names: readonly string[]) => `{${name}} não existe. Use ${list.format(names)}.`,

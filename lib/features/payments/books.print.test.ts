@@ -83,6 +83,7 @@ const payments = paymentsBook(
       reversedBy: null,
       isOnline: false,
       isNumbered: false,
+      chargeId: null,
     },
   ],
   { tab: "all", letterhead, today: isoDay("2026-11-29"), month: null, method: null, state: null, q: OTHER },

@@ -96,6 +96,7 @@ it("FIN-03 FIN-05 the files say what the screen says: why a payment was reversed
     reversedBy: null,
     isOnline: false,
     isNumbered: false,
+    chargeId: null,
   } as const;
   const reversed = { ...paid, status: "cancelled", reversal: "Valor errado; em dobro" } as const;
   const payments = await writeCsv(paymentsBook([paid, reversed], { ...OF, tab: "all" }));
@@ -266,6 +267,7 @@ it("AGR-64 a report ends in totals by method and by month of what came in, in pr
     reversedBy: null,
     isOnline: false,
     isNumbered: false,
+    chargeId: null,
   } as const;
   const rows = [
     { ...paid, day: isoDay("2026-11-20"), method: "pix", amountCents: cents(10_000) },

@@ -135,6 +135,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           reversedBy: true,
           provider: true,
           receiptNumber: true,
+          chargeId: true,
         },
       },
     },
@@ -241,6 +242,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       reversedBy: payment.reversedBy,
       isOnline: payment.provider !== null,
       isNumbered: payment.receiptNumber !== null,
+      chargeId: payment.chargeId,
     })),
   };
 }

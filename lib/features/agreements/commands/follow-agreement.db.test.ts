@@ -69,7 +69,7 @@ describe("AGR-11 an open charge", () => {
         { line: "plan", name: null, months: 1, cents: 20_000 },
         { line: "discount", reason: "Indicação", cents: 2_000 },
       ],
-      remarks: ["Mensalidade de R$ 150,00 para R$ 180,00 em 05/11/2026"],
+      remarks: ["Mensalidade de R$ 150,00 para R$ 180,00 em 05/11/2026 (Desconto: Indicação)"],
     });
     const fee = await inside((tx) => tx.student.findUniqueOrThrow({ where: { id: studentId } }));
     expect(fee.monthlyFeeCents).toBe(18_000);

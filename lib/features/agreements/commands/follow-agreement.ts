@@ -8,6 +8,7 @@ import { cents, formatBRL } from "@/lib/kernel/money";
 import { followCopy } from "../copy";
 import { type StudentTerms, readTerms } from "../queries/terms";
 import { type AgreedFee, feeOf } from "../rules/fee";
+import { causeOf } from "../rules/explain";
 import type { StoredLine } from "../rules/price";
 import { renewAsked } from "./renew-asked";
 import { spendCredit } from "./spend-credit";
@@ -164,7 +165,15 @@ function changeOf(charge: Followed, terms: StudentTerms | undefined, today: IsoD
     fee.dueOn === wasDueOn &&
     fee.covers === charge.covers;
   if (isSame) return null;
-  const remark = remarkOf({ status, from, to, wasDueOn, dueOn: fee.dueOn, day });
+  const remark = remarkOf({
+    status,
+    from,
+    to,
+    wasDueOn,
+    dueOn: fee.dueOn,
+    day,
+    why: causeOf(charge.explained, lines),
+  });
   return { id, studentId, from, to, status: "open", reason: null, ...columns, lines: noted(lines, remark) };
 }
 
@@ -181,10 +190,11 @@ type Remark = {
   wasDueOn: IsoDay;
   dueOn: IsoDay;
   day: string;
+  why: string;
 };
 
-function remarkOf({ status, from, to, wasDueOn, dueOn, day }: Remark): string {
+function remarkOf({ status, from, to, wasDueOn, dueOn, day, why }: Remark): string {
   if (status === "cancelled") return words.again(day);
-  if (from !== to) return words.price(formatBRL(cents(from)), formatBRL(cents(to)), day);
+  if (from !== to) return words.price(formatBRL(cents(from)), formatBRL(cents(to)), day, why);
   return wasDueOn === dueOn ? words.terms(day) : words.due(formatDay(wasDueOn), formatDay(dueOn), day);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { addDays, isoDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import { type ExplainedCharge, explain } from "./explain";
+import { type ExplainedCharge, causeOf, explain } from "./explain";
 import { amountOn } from "./late";
 
 const RULE = { fineBp: 200, interestBp: 100 };
@@ -145,6 +145,17 @@ it("AGR-35 remarks of older charges stay remarks, and lines that no longer fit g
     "Desconto: -R$ 5,00",
     "Total: R$ 165,00",
   ]);
+});
+
+it("AGR-11 a change is explained by the plan and the discounts that came or went", () => {
+  const plan = (name: string | null) => ({ line: "plan", name, months: 1, cents: 15_000 }) as const;
+  const given = { line: "discount", reason: "Bom aluno", cents: 1_500 } as const;
+  const siblings = { line: "siblings", bp: 1_000, cents: 1_500 } as const;
+  expect(causeOf([plan(null)], [plan(null), given])).toBe("Desconto: Bom aluno");
+  expect(causeOf([plan("Kids"), given, "Combinado mudou"], [plan("Adulto"), siblings])).toBe(
+    "Adulto, Desconto de irmãos (10%), saiu Kids, saiu Desconto: Bom aluno",
+  );
+  expect(causeOf([plan(null)], [plan(null)])).toBe("");
 });
 
 it("AGR-35 for every charge the lines add up to the total, and the total less what is paid is to be paid", () => {

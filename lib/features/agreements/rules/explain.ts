@@ -1,7 +1,7 @@
 import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { type Cents, ZERO_CENTS, cents, sumCents } from "@/lib/kernel/money";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { linesCopy } from "../copy";
+import { followCopy, linesCopy } from "../copy";
 import { type LateRule, type Owed, amountOn } from "./late";
 import type { PriceLine, StoredLine } from "./price";
 
@@ -84,6 +84,20 @@ export function storedLine(line: PriceLine, dueOn: IsoDay | null): AmountLine {
       return part(forgiven(line.reason), -line.cents);
   }
 }
+
+/** The plan and the discounts that came or went between a charge's lines before and after a change, in words. */
+export function causeOf(before: readonly StoredLine[], after: readonly StoredLine[]): string {
+  const [were, are] = [causesIn(before), causesIn(after)];
+  const came = are.filter((label) => !were.includes(label));
+  const went = were.filter((label) => !are.includes(label));
+  return [...came, ...went.map(followCopy.gone)].join(", ");
+}
+
+const causesIn = (lines: readonly StoredLine[]): string[] =>
+  lines
+    .filter((line) => typeof line !== "string")
+    .filter((line) => (line.line === "plan" ? line.name !== null : line.line !== "forgiven"))
+    .map((line) => storedLine(line, null).label);
 
 /** The agreed amount and its discounts, with the discount for paying early that was used. */
 function priceLines(

@@ -154,3 +154,18 @@ describe("FIN-05 threat 79: a search of payments", () => {
     }
   });
 });
+
+it("AGR-35 a payment names the charge that it is for, and an open charge itself", async () => {
+  const { studioId } = await makeStudio();
+  const { studentId } = await makeStudent({ studioId });
+  const paid = await makeCharge({ studioId, studentId, amountCents: 5_000 });
+  const open = await makeCharge({ studioId, studentId, kind: "exam", period: null, amountCents: 7_000 });
+  await makePayment({ studioId, studentId, chargeId: paid.id, amountCents: 5_000 });
+  await makePayment({ studioId, studentId, amountCents: 3_000 });
+  const rows = await withStudio(studioId, (tx) => listPayments(tx, { ...all, skip: 0 }));
+  expect(rows.map(({ amountCents, chargeId }) => [amountCents, chargeId]).sort()).toEqual([
+    [3_000, null],
+    [5_000, paid.id],
+    [7_000, open.id],
+  ]);
+});

@@ -20,6 +20,8 @@ import { inMonth, ofName, openCharges, paidBy, underWay } from "./sought";
 export type LedgerRow = Omit<PaymentRow, "method"> & {
   /** Null if the student was erased. */
   studentId: string | null;
+  /** The charge that it is for, or itself. Null for money for no charge. */
+  chargeId: string | null;
   method: PaidAs | null;
   /** The reason of the reversal; null without one. */
   reversal: string | null;
@@ -96,6 +98,7 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
   const { skip, take = PAGE } = asked;
   const rows = await tx.$queryRaw<StoredRow[]>`
     select p.id, p.student_id as "studentId", p.payment_date as day, p.description, o.kind,
+           case when o.id is null then p.id else o.charge_id end as "chargeId",
            paid_as(p.id, p.payment_method::text) as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
            coalesce(o.provider is not null, false) as "isOnline",
