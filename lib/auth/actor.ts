@@ -8,7 +8,7 @@ import { now } from "@/lib/kernel/clock";
 import type { StudioRole } from "./policy";
 import { type Access, accessOf, accessOfSuperAdmin } from "./access";
 import type { PausedChild, ReachableStudent } from "./reachable";
-import { type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
+import { type SessionRow, isAlive, leadSession, readSession, touchSession } from "./session-rows";
 import { readSessionCookie } from "./session-cookie";
 
 export type StudioOfActor = {
@@ -123,12 +123,27 @@ export function actorOf(row: SessionRow, at: Date): Actor {
   }
 }
 
+/**
+ * AGR-17: the session goes on with another student, of the same academy if there is one, where a guardian's child is
+ * away. The student's own session ends (PORTAL-04).
+ */
+async function pastPaused(row: SessionRow, at: Date): Promise<SessionRow | null> {
+  const { id, studentId: from, studio, paused, reachable } = row;
+  if (from === null || !isAlive(row, at) || !paused.some((child) => child.id === from)) return row;
+  const to = reachable.find(({ studioId }) => studioId === studio?.id) ?? reachable[0];
+  if (!to) return row;
+  await withSystem("session.lead", (tx) => leadSession(tx, { id, from, to }));
+  return readSession(id);
+}
+
 export const currentActor = cache(async (): Promise<Actor> => {
   const cookie = await readSessionCookie();
   if (!cookie) return visitor;
   const at = now();
-  const row = await readSession(cookie.sessionId);
-  if (!row || row.userId !== cookie.userId) return visitor;
+  const found = await readSession(cookie.sessionId);
+  if (!found || found.userId !== cookie.userId) return visitor;
+  const row = await pastPaused(found, at);
+  if (!row) return visitor;
   const actor = actorOf(row, at);
   const stale = at.getTime() - row.lastSeenAt.getTime() > SESSION_TOUCH_MINUTES * 60_000;
   if (actor.kind !== "visitor" && stale)

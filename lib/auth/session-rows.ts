@@ -200,6 +200,19 @@ export const touchSession = (tx: SystemTx, id: string, at: Date) =>
   tx.session.update({ where: { id }, data: { lastSeenAt: at }, select: { id: true } });
 
 /**
+ * Leads a live session on to another of the guardian's students. Pages that are still open name the previous student, so
+ * their actions are refused.
+ */
+export const leadSession = (
+  tx: SystemTx,
+  { id, from, to }: { id: string; from: string; to: { id: string; studioId: string } },
+) =>
+  tx.session.updateMany({
+    where: { id, studentId: from, revokedAt: null },
+    data: { studentId: to.id, studioId: to.studioId },
+  });
+
+/**
  * Notes that the session is in use and extends it past half of its life; `expiresAt` is null where it stays
  * (AUTH-22).
  */

@@ -1,5 +1,8 @@
+import { currentActor } from "@/lib/auth/actor";
 import { withStudio } from "@/lib/db/doors";
+import { openCalendar } from "@/lib/features/calendars/actions";
 import { day, makeGuardian, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadPausedChildren } from "./loaders";
@@ -70,4 +73,71 @@ it("AGR-17 SEC-05 nobody reads it but a guardian who may see that child", async 
   );
   await enter(rita);
   expect(await loadPausedChildren()).toEqual([]);
+});
+
+/** Another child, first by name, at another academy. */
+async function makeAbel({ userId }: { userId: string }) {
+  const { studioId } = await makeStudio();
+  const { studentId } = await makeStudentAccount({ studioId, fullName: "Abel Prado" });
+  const { id } = await makeGuardian({ studioId, students: [studentId] });
+  await superuser.query("update guardians set user_id = $2 where id = $1", [id, userId]);
+  return { studioId, studentId };
+}
+
+async function present() {
+  const actor = await currentActor();
+  return actor.kind === "student" ? actor : null;
+}
+
+describe("AGR-17 the session of a guardian whose chosen child is paused", () => {
+  it("AGR-17 goes on with another child of the academy, with the rights over that child", async () => {
+    const { studioId, ana, lia, rita, pause, enter } = await makeFamily();
+    await makeAbel(rita);
+    await withStudio(studioId, (tx) =>
+      tx.studentGuardian.updateMany({ where: { studentId: ana.studentId }, data: { canPay: false } }),
+    );
+    await enter(rita, lia);
+    const before = await present();
+    expect(before).toMatchObject({ studentId: lia.studentId, rights: { pay: true } });
+    await pause("2027-02-01");
+    expect(await present()).toMatchObject({
+      sessionId: before?.sessionId,
+      studioId,
+      studentId: ana.studentId,
+      rights: { pay: false },
+      monthlyFeeCents: null,
+    });
+    expect(await loadPausedChildren()).toMatchObject([{ name: "Lia" }]);
+    // A page that still shows Lia.
+    sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-student": lia.studentId });
+    expect(await openCalendar({})).toMatchObject({ code: "other-student" });
+  });
+
+  it("AGR-17 goes on in another academy where no other child is left in this one", async () => {
+    const { studioId, ana, lia, rita, pause, enter } = await makeFamily();
+    const abel = await makeAbel(rita);
+    await enter(rita, lia);
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id: ana.studentId }, data: { status: "inactive" } }),
+    );
+    await pause(null);
+    expect(await present()).toMatchObject({ studioId: abel.studioId, studentId: abel.studentId });
+  });
+
+  it("AGR-17 PORTAL-04 ends where no child is left, where the child has left, and for the child's own session", async () => {
+    const { studioId, ana, lia, rita, become, pause, enter } = await makeFamily();
+    await enter(rita, lia);
+    await become("inactive");
+    expect(await present()).toBeNull();
+    await become("active");
+    await enter(lia, lia);
+    expect(await present()).toMatchObject({ studentId: lia.studentId });
+    await pause(null);
+    expect(await present()).toBeNull();
+    await enter(rita, lia);
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id: ana.studentId }, data: { status: "inactive" } }),
+    );
+    expect(await present()).toBeNull();
+  });
 });
