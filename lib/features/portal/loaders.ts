@@ -176,7 +176,7 @@ export const loadOwnMoney = loader(student)({
   can: "payments:read",
   input: ownPaymentFilter,
   run: async ({ tx, input, actor }) => {
-    const { studio, studentId, monthlyFeeCents } = actor;
+    const { studio, studentId, monthlyFeeCents, reachable, paused } = actor;
     if (monthlyFeeCents === null) return null;
     const { timeZone } = studio;
     const { at, day } = presentAt(timeZone);
@@ -196,7 +196,7 @@ export const loadOwnMoney = loader(student)({
       life,
       explanation,
       open: isFeeAlone ? [] : open,
-      family: actor.reachable.length > 1 ? await readFamily(tx, { at, today: day }) : null,
+      family: reachable.length + paused.length > 1 ? await readFamily(tx, { at, today: day, paused }) : null,
       credit,
       figures: {
         year: day.slice(0, 4),

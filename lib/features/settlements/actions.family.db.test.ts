@@ -251,7 +251,7 @@ describe("AGR-52 a guardian of several students", () => {
     const { studioId, ana, bruno, caio, guardianId, ritaId } = await makeFamily();
     const read = (userId: string, studentId: string, pay = true, academy = studioId) =>
       withStudent({ studioId: academy, studentId, userId, rights: { pay, sign: false } }, async (tx) => {
-        const family = await readFamily(tx, { at: new Date(), today: today() });
+        const family = await readFamily(tx, { at: new Date(), today: today(), paused: [] });
         return family?.charges.map(({ child }) => child) ?? null;
       });
     expect(await read(ritaId, ana.studentId)).toEqual(["Ana", "Bruno", "Caio"]);
@@ -290,6 +290,87 @@ describe("AGR-52 a guardian of several students", () => {
       }),
     );
     expect(await read(ritaId, ana.studentId)).toEqual(["Ana", "Bruno"]);
+  });
+});
+
+describe("AGR-52 AGR-15 a child who is away", () => {
+  /** Caio is away; the academy has received what the named children owe. */
+  async function makeAway(paid: (family: Awaited<ReturnType<typeof makeFamily>>) => { chargeId: string }[]) {
+    const family = await makeFamily();
+    const { studioId, caio, asOwner, asRita } = family;
+    await asOwner();
+    for (const { chargeId } of paid(family))
+      expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject({
+        ok: true,
+      });
+    await withStudio(studioId, async (tx) => {
+      await tx.studentPause.create({ data: { studentId: caio.studentId } });
+      await tx.student.update({ where: { id: caio.studentId }, data: { status: "suspended" } });
+    });
+    await asRita();
+    return family;
+  }
+  const named = async () => (await loadOwnMoney({}))?.family?.charges.map(({ child }) => child) ?? null;
+
+  it("AGR-52 is paid for with the child who is left, where there are two", async () => {
+    const { studioId, ana, bruno, caio, settlement } = await makeAway(() => []);
+    await withStudio(studioId, (tx) =>
+      tx.studentGuardian.deleteMany({ where: { studentId: bruno.studentId } }),
+    );
+    expect(await named()).toEqual(["Ana", "Caio"]);
+    const offer = await openAll();
+    expect(offer).toMatchObject({ amountCents: 30_000, description: "Cobranças de Ana e Caio" });
+    expect((await settlement(offer.id)).charges.map(({ chargeId }) => chargeId)).toEqual([
+      ana.chargeId,
+      caio.chargeId,
+    ]);
+  });
+
+  it("AGR-52 is paid for alone by one code, one receipt and one approval", async () => {
+    const { ana, caio, guardianId, settlement, asOwner, payments, asRita } = await makeAway(
+      ({ ana, bruno }) => [ana, bruno],
+    );
+    expect(await named()).toEqual(["Caio"]);
+    const offer = await openAll();
+    expect(offer).toMatchObject({ amountCents: 15_000, parts: [{ child: "Caio" }] });
+    expect(await openAll()).toMatchObject({ id: offer.id });
+    expect(await settlement(offer.id)).toMatchObject({
+      chargeId: null,
+      payerStudentId: ana.studentId,
+      payerGuardianId: guardianId,
+      charges: [{ chargeId: caio.chargeId, amountCents: 15_000 }],
+    });
+    expect(await checkOwnPayment({ id: offer.id })).toMatchObject({ data: { state: "open" } });
+    expect(await send(offer.id)).toBe(200);
+    expect(await named()).toBeNull();
+    await asOwner();
+    expect(await row(offer.id)).toMatchObject({ amountCents: 15_000 });
+    expect(await approveSettlement({ id: offer.id, requestId: again() })).toMatchObject({ ok: true });
+    expect((await payments()).filter(({ settlementId }) => settlementId === offer.id)).toMatchObject([
+      { studentId: caio.studentId, chargeId: caio.chargeId, amountCents: 15_000 },
+    ]);
+    await asRita();
+    expect(await checkOwnPayment({ id: offer.id })).toMatchObject({ data: { state: "paid" } });
+  });
+
+  it("AGR-52 SEC-05 is not among the charges of a guardian who may not pay for that child, nor after leaving", async () => {
+    const { studioId, caio, guardianId } = await makeAway(({ ana, bruno }) => [ana, bruno]);
+    const pays = (canPay: boolean) =>
+      withStudio(studioId, (tx) =>
+        tx.studentGuardian.updateMany({
+          where: { guardianId, studentId: caio.studentId },
+          data: { canPay },
+        }),
+      );
+    await pays(false);
+    expect(await named()).toBeNull();
+    expect(await openFamilyPayment({})).toMatchObject({ ok: false, code: "not-open" });
+    await pays(true);
+    expect(await named()).toEqual(["Caio"]);
+    await withStudio(studioId, (tx) =>
+      tx.student.update({ where: { id: caio.studentId }, data: { status: "inactive" } }),
+    );
+    expect(await named()).toBeNull();
   });
 });
 

@@ -24,7 +24,7 @@ export type Part = {
   due: DueAmount;
 };
 
-/** One or several charges to pay now. `chargeId` is null for a family. */
+/** One or several charges to pay now. `chargeId` is null for a family, also where one charge of another child is left. */
 export type Owed = {
   chargeId: string | null;
   studentId: string | null;
@@ -58,7 +58,10 @@ export async function chargesToPay(
     const charge = charges.find((one) => one.id === id);
     return charge?.student ? [{ ...charge, student: charge.student }] : [];
   });
-  const isFamily = chargeIds.length > 1;
+  // The charge of a child who is away is paid in another child's portal, like those of several.
+  const isFamily =
+    chargeIds.length > 1 ||
+    parts.some(({ student }) => payer !== undefined && student.id !== payer.studentId);
   const first = parts.find(({ student }) => student.id === payer?.studentId) ?? parts[0];
   if (first === undefined || parts.length !== chargeIds.length) throw gone();
   const called = calledOf(parts.map(({ student }) => student));

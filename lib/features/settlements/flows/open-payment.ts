@@ -123,7 +123,7 @@ export async function payOwnCharge({
 export async function payFamily({ open, actor }: StudentsAsk<unknown>): Promise<PaymentOffer> {
   requirePayer(actor);
   const { at, day } = presentAt(actor.studio.timeZone);
-  const family = await open((tx) => readFamily(tx, { at, today: day }));
+  const family = await open((tx) => readFamily(tx, { at, today: day, paused: actor.paused }));
   if (!family || family.charges.length === 0) throw new DomainError("not-open", familyCopy.nothing);
   const payer = { studentId: actor.studentId, guardianId: await open(findOwnGuardian) };
   const chargeIds = family.charges.map(({ id }) => id);

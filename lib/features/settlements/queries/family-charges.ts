@@ -21,13 +21,14 @@ type Row = {
 
 /**
  * Open charges of all students whom the person may see and pay for, by name and due day, without those that are being
- * paid. Empty unless more than one student has some, and for somebody who may not pay for the session's student.
+ * paid. Empty unless more than one student has some, or a child who is away (`paused`) and so has no portal to pay in;
+ * also empty for somebody who may not pay for the session's student.
  * `isClosed`: the last code for the family was closed, as one of its charges was paid or ended; that is said, too, if
  * one student alone still owes something. Null if there is nothing to say.
  */
 export async function readFamily(
   tx: StudentTx,
-  { at, today }: { at: Date; today: IsoDay },
+  { at, today, paused }: { at: Date; today: IsoDay; paused: readonly { id: string }[] },
 ): Promise<{ charges: FamilyCharge[]; isClosed: boolean } | null> {
   const rows = await tx.$queryRaw<Row[]>`
     select f.charge_id as id, f.student_id as "studentId", f.full_name as "fullName", f.description, f.due_on as "dueOn",
@@ -41,7 +42,7 @@ export async function readFamily(
   const open = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]));
   const called = calledOf(open.map(({ studentId, fullName }) => ({ id: studentId, fullName })));
   const isClosed = rows[0]?.isClosed === true;
-  const isFamily = called.size > 1;
+  const isFamily = called.size > 1 || paused.some(({ id }) => called.has(id));
   if (!isFamily && !isClosed) return null;
   return {
     charges: isFamily
