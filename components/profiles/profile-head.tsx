@@ -72,6 +72,7 @@ export function ProfileHead({ profile, contacts, today, money, agreed, training,
           contact={{ email: profile.email, phone: profile.phone }}
           contacts={contacts}
           path={paths.studio.student(profile.id)}
+          noEmail={studentCopy.noEmail}
         />
         {status === "active" && (
           <PauseButton id={profile.id} fullName={fullName} fees={feesAhead(money, today)} />

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { updateStudent } from "@/lib/features/students/actions";
@@ -105,6 +105,20 @@ describe("'Editar'", () => {
       status: "active",
     });
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("IMP-13 lets an e-mail stay empty if it was empty, and requires it otherwise", async () => {
+    const first = await open();
+    expect(first.dialog.getByLabelText(/^E-mail/).hasAttribute("required")).toBe(true);
+    await first.user.clear(first.dialog.getByLabelText(/^E-mail/));
+    await first.save();
+    expect(updateStudent).not.toHaveBeenCalled();
+    cleanup();
+    readValues.mockResolvedValueOnce(ok([{ ...values, email: null }]));
+    const { dialog, save } = await open();
+    expect(dialog.getByLabelText(/^E-mail/).hasAttribute("required")).toBe(false);
+    await save();
+    await waitFor(() => expect(updateStudent).toHaveBeenCalledTimes(1));
   });
 
   it("STU-13 asks for date and reason once the status is changed", async () => {

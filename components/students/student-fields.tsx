@@ -84,7 +84,13 @@ export function StudentFields({
           defaultValue={known?.fullName ?? ""}
           {...OFF}
         />
-        <EmailField name="email" label="E-mail" required defaultValue={known?.email ?? ""} {...OFF} />
+        <EmailField
+          name="email"
+          label="E-mail"
+          required={!exists || Boolean(known?.email)}
+          defaultValue={known?.email ?? ""}
+          {...OFF}
+        />
         <PhoneField name="phone" label="Telefone" defaultValue={known?.phone ?? ""} {...OFF} />
         <DateField
           name="birthDate"

@@ -161,7 +161,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     profile: {
       id: file.id,
       fullName: file.fullName,
-      email: email(file.email) ?? "",
+      email: email(file.email),
       phone: phone(file.phone),
       birthDate: toDay(file.birthDate),
       status: file.status,
@@ -198,7 +198,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       access: guardianAccessOf(guardian, { at, timeZone }),
       hasEmail: guardian.email !== null,
       /** A guardian with the student's address would sign in as the student. */
-      sharesMailbox: guardian.email?.toLowerCase() === file.email.toLowerCase(),
+      sharesMailbox: guardian.email !== null && guardian.email.toLowerCase() === file.email?.toLowerCase(),
     })),
     agreement: file.agreement,
     siblings: siblingsOf(file),

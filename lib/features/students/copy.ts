@@ -64,6 +64,7 @@ export const studentCopy = {
   total: (count: number) => (count === 1 ? "1 aluno" : `${formatCount(count)} alunos`),
   see: "Ver aluno",
   created: "Aluno cadastrado com sucesso!",
+  noEmail: "Sem e-mail",
   sharesEmail: "Outro aluno da academia já tem este e-mail.",
   createFailed: "Erro ao cadastrar aluno",
   known: {

@@ -10,6 +10,7 @@ import {
   email,
   id,
   optionalDay,
+  optionalEmail,
   optionalId,
   optionalLines,
   optionalName,
@@ -111,6 +112,8 @@ export const studentEdit = studentForm
   .extend({
     id: id(),
     version: requiredText(LIMITS.name),
+    /** May stay empty if there was none. */
+    email: optionalEmail(),
     status: z.enum(studentStatuses, commonCopy.invalidChoice),
     reason: optionalText(),
     since: optionalDay(pastDays, studentCopy.edit.sinceInFuture),

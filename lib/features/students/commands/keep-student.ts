@@ -29,8 +29,10 @@ import { keepMedicalConditions } from "./keep-health";
 
 type NewStudent = Omit<
   StudentInput,
-  "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
+  "email" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
 > & {
+  /** The form requires one; an import may leave it out. */
+  email: string | null;
   enrollmentDate: IsoDay;
   leadId?: string | null;
   /** Id of an existing student who was confirmed to be another person. */
@@ -107,12 +109,12 @@ export async function createStudent(
   if (family.length > 1) await renewAsked(tx, { of: family, today: firstFee?.today ?? enrollmentDate });
   if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
-  const other = await tx.student.findFirst({
-    where: { email: input.email, id: { not: student.id } },
-    select: { id: true },
-  });
-  return { ...student, ...(other && { sharesEmail: true as const }) };
+  const isShared = await sharesEmail(tx, { ...student, email: input.email });
+  return { ...student, ...(isShared && { sharesEmail: true as const }) };
 }
+
+const sharesEmail = async (tx: StudioTx, { id, email }: { id: string; email: string | null }) =>
+  email !== null && (await tx.student.count({ where: { email, id: { not: id } } })) > 0;
 
 /**
  * Throws a question about each existing student with the same name and the same birth date or telephone, one at a time.
@@ -146,7 +148,7 @@ type May = { rank: boolean; fee: boolean };
  * Saves an edited student. Refuses if a value that the form showed has changed meanwhile, and a new rank or fee from
  * somebody who may not change it. A change of art or belt goes into the ledger of ranks, a change of status into its
  * own with reason and day. A student who is no longer active loses the places in classes; one who is active again may
- * get them back. Open charges follow the fee and the status.
+ * get them back. Open charges follow the fee and the status. An e-mail is replaced, never taken away.
  */
 export async function updateStudent(
   tx: StudioTx,
@@ -160,6 +162,10 @@ export async function updateStudent(
   const now = await getStudentValues(tx, { id });
   if (now.version !== version) throw new DomainError("changed", studentCopy.edit.changed);
   refuseForbidden({ input, now, may });
+  if (input.email === null && now.email !== null) {
+    const { emailRequired } = studentCopy.form;
+    throw new DomainError("invalid", emailRequired, { email: [emailRequired] });
+  }
   if (!now.isFeePlain && input.monthlyFee !== now.monthlyFee) {
     const { elsewhere } = agreementsCopy.agreement;
     throw new DomainError("invalid", elsewhere, { monthlyFee: [elsewhere] });
@@ -190,8 +196,10 @@ export async function updateStudent(
       emergencyContactPhone: input.emergencyContactPhone,
     },
   });
-  if (input.email !== now.email && (await tx.student.count({ where: { id, userId: { not: null } } })) > 0)
-    await tellOldAddress(tx, { to: now.email, fullName: now.fullName });
+  const { email: to, fullName } = now;
+  const isMoved = to !== null && input.email !== to;
+  if (isMoved && (await tx.student.count({ where: { id, userId: { not: null } } })) > 0)
+    await tellOldAddress(tx, { to, fullName });
   const returns = now.status !== "active" && input.status === "active";
   const taken =
     returns && input.resumePlaces && may.places ? await resumePlaces(tx, places) : { resumed: 0, full: 0 };

@@ -151,7 +151,7 @@ export type StudentValues = {
   /** Changes with any value that the form shows. */
   version: string;
   fullName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   birthDate: IsoDay | null;
   status: StudentStatus;
