@@ -156,6 +156,15 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   invites: ["accounts", "guardians", "studios"],
   team: ["accounts", "instructors", "studios"],
   upkeep: ["backups"],
+  imports: [
+    "agreements",
+    "catalog",
+    "enrollments",
+    "guardians",
+    "notes",
+    "ranks",
+    "students",
+  ],
   samples: [
     "agreements",
     "attendance",

@@ -6,7 +6,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { newId } from "@/lib/kernel/ids";
 import { fold } from "@/lib/kernel/search";
-import { batchesCopy } from "../copy/batches";
+import { importsCopy } from "../copy";
 import { fixesOf } from "../queries/cells";
 import { fixedOf, headOf, rawOf } from "../rules/batches";
 import type { Cell } from "../rules/fields";
@@ -40,14 +40,14 @@ async function holdOpen(tx: StudioTx, id: string): Promise<{ status: string; row
     select status::text, row_count as "rowCount" from import_batches where id = ${id}::uuid for no key update`;
   if (!batch) throw new NotFoundError(commonCopy.notFound);
   if (batch.status !== "columns" && batch.status !== "check")
-    throw new DomainError("changed", batchesCopy.begun);
+    throw new DomainError("changed", importsCopy.batches.begun);
   return batch;
 }
 
 /** Keeps rows of the file, each line once: a call that comes again changes nothing. Answers how many are there by now. */
 export async function keepRows(tx: StudioTx, { id, rows }: SentRows): Promise<{ kept: number }> {
   const { rowCount } = await holdOpen(tx, id);
-  if (rows.some(({ line }) => line > rowCount)) throw new DomainError("invalid", batchesCopy.unreadable);
+  if (rows.some(({ line }) => line > rowCount)) throw new DomainError("invalid", importsCopy.batches.unreadable);
   const data = rows.map(({ line, cells }) => {
     const row = newId();
     return { id: row, batchId: id, line, rawSealed: seal(JSON.stringify(cells), rawOf(row)) };
@@ -63,7 +63,7 @@ export async function keepColumns(
 ): Promise<{ id: string }> {
   const { rowCount } = await holdOpen(tx, id);
   if ((await tx.importRow.count({ where: { batchId: id } })) < rowCount)
-    throw new DomainError("incomplete", batchesCopy.notAllRows);
+    throw new DomainError("incomplete", importsCopy.batches.notAllRows);
   await tx.importBatch.updateMany({ where: { id }, data: { map, answers, status: "check" } });
   await tx.$executeRaw`
     insert into import_maps (kind, shape, map)

@@ -2,8 +2,9 @@
 export const ROWS_AT_ONCE = 200;
 /** Rows that a file may have. */
 export const MAX_ROWS = 10_000;
-export const MAX_COLUMNS = 100;
-/** Characters that a cell may have. */
+/** Characters that the name of a file may have. */
+export const FILE_NAME = 200;
+/** Characters that a cell may have; what follows is left out. */
 export const CELL_LENGTH = 2_000;
 /** Rows that the run makes in one transaction. */
 export const MADE_AT_ONCE = 25;
@@ -16,7 +17,8 @@ export const ROWS_SHOWN = 50;
 /** Rows are kept for this long, and for as long an import is undone. */
 export const IMPORT_DAYS = 30;
 
-export const importKinds = ["students", "presences"] as const;
+/** Presences follow (IMP-24). */
+export const importKinds = ["students"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** In the order of Conferência: those that need somebody come first. */

@@ -1,0 +1,27 @@
+import "server-only";
+import type { Retention } from "@/lib/jobs/retention";
+import { IMPORT_DAYS } from "../rules/batches";
+
+/** Rows of files, which hold everything that a file says about people. */
+export const importRowRetention: Retention = {
+  table: "import_rows",
+  days: IMPORT_DAYS,
+  forget: (tx, { before, limit }) =>
+    tx.importRow.deleteMany({ where: { batch: { createdAt: { lt: before } } }, limit }),
+};
+
+/** Imports that were never run, and the headers of all. An import that ran stays, with its counts. */
+export const importRetention: Retention = {
+  table: "import_batches",
+  days: IMPORT_DAYS,
+  forget: async (tx, { before: lt, limit }) => {
+    await tx.importBatch.updateMany({
+      where: { createdAt: { lt }, headSealed: { not: null } },
+      data: { headSealed: null },
+    });
+    return tx.importBatch.deleteMany({
+      where: { createdAt: { lt }, status: { in: ["columns", "check"] } },
+      limit,
+    });
+  },
+};
