@@ -74,6 +74,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog", "class-sessions"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
+  imports: ["agreements", "catalog", "guardians", "students"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
