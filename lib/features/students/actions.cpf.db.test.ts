@@ -27,7 +27,7 @@ async function storedOf(id: string) {
   return { sealed, hash };
 }
 
-async function made(form: object) {
+async function made(form: Record<string, string>) {
   const answer = await createStudent(form);
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.id;

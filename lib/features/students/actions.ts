@@ -23,8 +23,6 @@ import {
   studentEdit,
 } from "./schema";
 
-const takenCpf = { students_studio_id_cpf_hash_key: { message: studentCopy.cpf.taken, field: "cpf" } };
-
 export const createStudent = action(studio)({
   name: "students.create",
   can: "students:write",
@@ -45,7 +43,7 @@ export const createStudent = action(studio)({
     }),
   facts: (_created, { monthlyFee }) => ({ fee: monthlyFee }),
   conflicts: {
-    ...takenCpf,
+    students_studio_id_cpf_hash_key: { message: studentCopy.cpf.taken, field: "cpf" },
     students_minor_consent_check: {
       message: studentCopy.health.lacksConsentNew,
       field: "medicalConditions",
@@ -76,7 +74,7 @@ export const updateStudent = action(studio)({
     return saved;
   },
   conflicts: {
-    ...takenCpf,
+    students_studio_id_cpf_hash_key: { message: studentCopy.cpf.taken, field: "cpf" },
     students_minor_consent_check: { message: studentCopy.health.lacksConsentBorn, field: "birthDate" },
   },
   after: wakeOutbox,
