@@ -113,6 +113,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "notes",
     "payments",
     "ranks",
+    "students",
   ],
   reports: ["attendance", "catalog", "classes", "leads", "payments", "studios"],
   day: [
