@@ -74,6 +74,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog", "class-sessions"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
+  imports: ["agreements", "catalog", "enrollments", "guardians", "notes", "ranks", "students"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
@@ -112,6 +113,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "notes",
     "payments",
     "ranks",
+    "students",
   ],
   reports: ["attendance", "catalog", "classes", "leads", "payments", "studios"],
   day: [
@@ -156,15 +158,6 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   invites: ["accounts", "guardians", "studios"],
   team: ["accounts", "instructors", "studios"],
   upkeep: ["backups"],
-  imports: [
-    "agreements",
-    "catalog",
-    "enrollments",
-    "guardians",
-    "notes",
-    "ranks",
-    "students",
-  ],
   samples: [
     "agreements",
     "attendance",

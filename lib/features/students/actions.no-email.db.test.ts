@@ -17,8 +17,8 @@ import {
   makeEnrollment,
   makeGuardian,
   makeStudent,
-  makeUser,
 } from "@/lib/testing/factories";
+import { makeUser } from "@/lib/testing/factories/users";
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
@@ -119,12 +119,11 @@ describe("IMP-13 a student without an e-mail", () => {
   it("NOTIF-07 is reminded of a fee by the guardian who pays, or by nobody", async () => {
     const { studioId, studentId } = await makeRosa();
     const { studentId: alone } = await makeStudent({ studioId, email: null });
-    const fee = { period: day("2026-12-01"), dueOn: day("2026-12-10") };
+    const fee = { period: day("2026-11-01"), dueOn: day("2026-11-23") };
     for (const id of [studentId, alone]) await makeCharge({ studioId, studentId: id, ...fee });
     const to = newAddress("rita");
     await makeGuardian({ studioId, students: [studentId], email: to });
-    fixClock("2026-12-08T15:00:00Z");
-    await withStudio(studioId, (tx) => queueReminders(tx, { day: isoDay("2026-12-08") }));
+    await withStudio(studioId, (tx) => queueReminders(tx, { day: isoDay("2026-11-21") }));
     const { rows } = await superuser.query<{ id: string }>(
       "select id from fee_reminders where studio_id = $1",
       [studioId],

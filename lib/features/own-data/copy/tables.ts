@@ -36,6 +36,7 @@ export const tables = {
   },
   absences: { title: "Faltas avisadas", columns: ["Dia", "Turma", "Avisada em"] },
   calendars: { title: "Calendários assinados", columns: ["Desde"] },
+  imports: { title: "Importações", columns: ["Quando", "Arquivo", "Linha"] },
   pauses: { title: "Trancamentos", columns: ["Desde", "Volta prevista", "Voltou em", "Motivo"] },
   agreement: {
     title: "Combinado",
@@ -118,6 +119,7 @@ export const facts = {
   fullName: "Nome",
   email: "E-mail",
   phone: "Telefone",
+  cpf: "CPF",
   birth: "Nascimento",
   status: "Situação",
   enrolled: "Aluno desde",

@@ -147,6 +147,12 @@ const parts = ({ studentId: id, timeZone, withMoney, userId }: Whose): Part[] =>
         from student_pauses where ${own} order by began_on, created_at`,
     },
     {
+      ...tables.imports,
+      kinds: ["text", "text", "number"],
+      rows: sql`select json_build_array(${at(sql`b.created_at`)}, b.file_name, r.line) as row
+        from import_rows r join import_batches b on b.id = r.batch_id where ${own} order by b.created_at, r.line`,
+    },
+    {
       ...tables.lead,
       kinds: ["text", "text", "text", "day", "text", "text", words.stage],
       rows: sql`select json_build_array(l.name, l.email, l.phone, l.birth_date, l.source, l.utm::text, l.status, l.notes,

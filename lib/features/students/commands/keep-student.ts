@@ -6,17 +6,13 @@ import { followAgreement } from "@/lib/features/agreements/commands/follow-agree
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
-import { findBeltFacts } from "@/lib/features/catalog/queries";
-import { rankProblem } from "@/lib/features/catalog/rules";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
 import { nameFirstGuardian } from "@/lib/features/guardians/commands/first-guardian";
 import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-address";
 import type { FirstGuardian } from "@/lib/features/guardians/schema";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { findAlike } from "@/lib/features/invites/queries/find-alike";
-import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
-import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
@@ -25,12 +21,15 @@ import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput, StudentStatus } from "../schema";
 import { type AgreedFields, agreeAtFirst } from "./agree-at-first";
+import { type RankChoice, followRank, refuseWrongRank } from "./follow-rank";
+import { keepCpf } from "./keep-cpf";
 import { keepMedicalConditions } from "./keep-health";
 
 type NewStudent = Omit<
   StudentInput,
-  "email" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
+  "email" | "cpf" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
 > & {
+  cpf?: string | null;
   /** The form requires one; an import may leave it out. */
   email: string | null;
   enrollmentDate: IsoDay;
@@ -62,6 +61,7 @@ export async function createStudent(
     dueDay = USUAL_DUE_DAY,
     scholarship = false,
     guardian,
+    cpf = null,
     ...input
   }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
 ): Promise<{ id: string; sharesEmail?: true }> {
@@ -95,6 +95,7 @@ export async function createStudent(
   const { family } = guardian
     ? await nameFirstGuardian(tx, { ...guardian, studentId: student.id })
     : { family: [] };
+  if (cpf !== null) await keepCpf(tx, { ...student, cpf });
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
   if (isAgreed)
@@ -198,6 +199,7 @@ export async function updateStudent(
       emergencyContactPhone: input.emergencyContactPhone,
     },
   });
+  if (input.cpf !== null || input.withoutCpf) await keepCpf(tx, { id, cpf: input.cpf });
   const { email: to, fullName } = now;
   const isMoved = to !== null && input.email !== to;
   if (isMoved && (await tx.student.count({ where: { id, userId: { not: null } } })) > 0)
@@ -219,6 +221,7 @@ function changesOf({ input, now }: { input: StudentEdit; now: StudentValues }): 
     name: input.fullName !== now.fullName,
     email: input.email !== now.email,
     phone: input.phone !== now.phone,
+    cpf: input.cpf !== null || (input.withoutCpf && now.cpf !== null),
     birth: input.birthDate !== now.birthDate,
     instructor: input.instructorId !== (now.instructor?.id ?? null),
     enrolled: input.enrollmentDate !== null && input.enrollmentDate !== now.enrollmentDate,
@@ -260,40 +263,4 @@ function refuseForbidden({ input, now, may }: Change): void {
     input.beltDegree === now.beltDegree;
   if (!may.rank && !isSameRank)
     throw new DomainError("forbidden", rankForbidden, { currentBeltId: [rankForbidden] });
-}
-
-/** A new art replaces the one before. A new belt of the same art is a promotion or a correction. */
-async function followRank(
-  tx: StudioTx,
-  { input, now, today }: { input: StudentEdit; now: StudentValues; today: IsoDay },
-): Promise<void> {
-  const { id: studentId, martialArtId, currentBeltId: beltId, beltDegree } = input;
-  if (martialArtId !== (now.martialArt?.id ?? null)) {
-    await switchPrimaryArt(tx, { studentId, martialArtId, beltId, beltDegree, today });
-    return;
-  }
-  if (martialArtId === null || (beltId === (now.belt?.id ?? null) && beltDegree === now.beltDegree)) return;
-  if (beltId === null)
-    throw new DomainError("rank", studentCopy.edit.beltKept, { currentBeltId: [studentCopy.edit.beltKept] });
-  const rank = { studentId, martialArtId, beltId, beltDegree };
-  if (input.isPromotion && input.promotedOn !== null)
-    await promoteStudent(tx, {
-      ...rank,
-      promotedOn: input.promotedOn,
-      instructorId: null,
-      promotionReason: input.promotionReason,
-      today,
-    });
-  else await correctByForm(tx, { ...rank, today });
-}
-
-type RankChoice = Pick<StudentInput, "martialArtId" | "currentBeltId" | "beltDegree">;
-
-async function refuseWrongRank(tx: StudioTx, input: RankChoice): Promise<void> {
-  const belt = input.currentBeltId === null ? null : await findBeltFacts(tx, input.currentBeltId);
-  const choice = { martialArtId: input.martialArtId, beltId: input.currentBeltId, degree: input.beltDegree };
-  const problem = rankProblem(choice, belt);
-  if (!problem) return;
-  const field = problem.about === "belt" ? "currentBeltId" : "beltDegree";
-  throw new DomainError("rank", problem.message, { [field]: [problem.message] });
 }

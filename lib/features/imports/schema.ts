@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { PLAN_NAME, percent } from "@/lib/features/agreements/schema";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
+import { RELATION_MAX } from "@/lib/features/guardians/rules";
+import { studentForm, studentStatuses } from "@/lib/features/students/schema";
+import { pastDays } from "@/lib/kernel/clock";
+import {
+  chargedAmount,
+  id,
+  optionalCpf,
+  optionalDay,
+  optionalEmail,
+  optionalLines,
+  optionalPhone,
+  optionalText,
+  requiredName,
+  requiredText,
+} from "@/lib/kernel/fields";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { LIMITS, isStorableText } from "@/lib/kernel/text";
+import { importsCopy } from "./copy";
+import { CELL_LENGTH, FILE_NAME, MAX_ROWS, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
+import {
+  type Answers,
+  type ColumnMap,
+  centuries,
+  dayOrders,
+  discountUnits,
+  importFields,
+  rowStatuses,
+} from "./rules/fields";
+
+const LONGEST_TAG = 40;
+const MOST_TAGS = 20;
+const MOST_CLASSES = 20;
+
+/**
+ * The facts of a row, by the rules of the form of a new student (IMP-13). The e-mail may be missing, and a class or a
+ * plan is named, as it may not exist yet.
+ */
+export const studentRow = studentForm
+  .omit({
+    instructorId: true,
+    planId: true,
+    firstFee: true,
+    leadId: true,
+    otherThan: true,
+    medicalConditions: true,
+  })
+  .extend({
+    email: optionalEmail(),
+    cpf: optionalCpf(),
+    status: z.enum(studentStatuses),
+    beltSince: optionalDay(pastDays),
+    beltClasses: z
+      .string()
+      .regex(/^\d{0,5}$/)
+      .transform((typed) => (typed === "" ? null : Number(typed))),
+    discount: z
+      .discriminatedUnion("unit", [
+        z.strictObject({ unit: z.literal("percent"), value: percent() }),
+        z.strictObject({ unit: z.literal("reais"), value: chargedAmount() }),
+      ])
+      .nullable(),
+    plan: optionalText(PLAN_NAME),
+    classes: z.array(requiredText(LIMITS.name)).max(MOST_CLASSES),
+    tags: z.array(requiredText(LONGEST_TAG)).max(MOST_TAGS),
+    notes: optionalLines(LIMITS.notes),
+    guardians: z
+      .array(
+        z.strictObject({
+          fullName: requiredName(guardiansCopy.nameRequired),
+          relation: optionalText(RELATION_MAX).transform((typed) => typed ?? guardiansCopy.defaultRelation),
+          email: optionalEmail(),
+          phone: optionalPhone(),
+        }),
+      )
+      .max(2),
+  });
+
+export type StudentRow = z.output<typeof studentRow>;
+
+/** More than a table of students has; a longer one is no such table. */
+export const MOST_COLUMNS = 100;
+
+const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
+
+export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodType<ColumnMap>;
+
+const said = z.string().max(LIMITS.text);
+
+/** Answers of a file, as they are stored with it. */
+export const importAnswers = z.strictObject({
+  dates: z.enum(dayOrders).optional(),
+  century: z.enum(centuries).optional(),
+  area: z
+    .string()
+    .regex(/^[1-9]\d$/)
+    .optional(),
+  discount: z.enum(discountUnits).optional(),
+  arts: z.record(said, id()).optional(),
+  belts: z
+    .record(said, z.strictObject({ beltId: id().nullable(), degree: z.number().int().min(0).max(10) }))
+    .optional(),
+  statuses: z.record(said, z.enum(rowStatuses)).optional(),
+}) satisfies z.ZodType<Answers>;
+
+/** A value that travels as JSON in a text, because the fields of a call are texts. */
+const json = <S extends z.ZodType>(shape: S) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: importsCopy.batches.unreadable });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
+
+const cellText = z
+  .string()
+  .refine(isStorableText, importsCopy.batches.unreadable)
+  .transform((text) => text.slice(0, CELL_LENGTH));
+const cells = z
+  .array(z.union([cellText, z.number(), z.null()]), importsCopy.batches.unreadable)
+  .max(MOST_COLUMNS, importsCopy.file.tooManyColumns(MOST_COLUMNS));
+
+export const newBatch = z.strictObject({
+  kind: z.enum(importKinds, commonCopy.invalidChoice),
+  fileName: requiredText(FILE_NAME),
+  head: json(cells.min(1, importsCopy.batches.noRows)),
+  rowCount: z.coerce
+    .number()
+    .int()
+    .min(1, importsCopy.batches.noRows)
+    .max(MAX_ROWS, importsCopy.file.tooManyRows(MAX_ROWS)),
+});
+export type NewBatch = z.output<typeof newBatch>;
+
+/** Some rows of a file with their lines. */
+export const sentRows = z.strictObject({
+  id: id(),
+  rows: json(
+    z
+      .array(z.strictObject({ line: z.number().int().min(1).max(MAX_ROWS), cells }))
+      .max(ROWS_AT_ONCE, importsCopy.batches.unreadable),
+  ),
+});
+export type SentRows = z.output<typeof sentRows>;
+
+/** The database keeps no NUL and no half of a surrogate pair, which JSON writes escaped. */
+const isStorable = (value: unknown): boolean => !/\\u(0000|d[89a-f])/i.test(JSON.stringify(value));
+
+export const columnsForm = z.strictObject({
+  id: id(),
+  map: json(columnMap),
+  answers: json(importAnswers.refine(isStorable, importsCopy.batches.unreadable)),
+});
+export type ColumnsInput = z.output<typeof columnsForm>;
+
+/** An edited cell of Conferência. */
+export const cellForm = z.strictObject({
+  id: id(),
+  rowId: id(),
+  column: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_COLUMNS - 1),
+  text: cellText,
+});
+export type CellInput = z.output<typeof cellForm>;
+
+/** A decision on one double, or on all that wait for one. */
+export const decisionForm = z.strictObject({
+  id: id(),
+  rowId: z.union([id(), z.literal("all")]),
+  decision: z.enum(decisions, commonCopy.invalidChoice),
+});
+export type DecisionInput = z.output<typeof decisionForm>;
+
+export const oneBatch = z.strictObject({ id: id() });
