@@ -120,9 +120,9 @@ begin
     execute format('create policy app_owner on %I for select to app_owner using (true)', t);
   end loop;
 end $$;
-grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_count),
+grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_count, status, map, answers, counts),
   update (status, map, answers, counts, started_at, finished_at, undone_at) on import_batches to app_studio;
-grant select, insert (id, studio_id, batch_id, line, raw_sealed),
+grant select, insert (id, studio_id, batch_id, line, raw_sealed, state, problems, filled, undone),
   update (fixed_sealed, state, intent, problems, student_id, filled, made_at) on import_rows to app_studio;
 grant select, insert, update (map, updated_at) on import_maps to app_studio;
 

@@ -37,7 +37,7 @@ create table import_rows (
   studio_id uuid default app_studio_id() not null,
   batch_id uuid not null,
   line integer not null,
-  raw_sealed text not null,
+  raw_sealed text,
   fixed_sealed text,
   state import_row_state default 'unread' not null,
   intent import_intent,

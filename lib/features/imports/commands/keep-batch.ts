@@ -47,7 +47,8 @@ async function holdOpen(tx: StudioTx, id: string): Promise<{ status: string; row
 /** Keeps rows of the file, each line once: a call that comes again changes nothing. Answers how many are there by now. */
 export async function keepRows(tx: StudioTx, { id, rows }: SentRows): Promise<{ kept: number }> {
   const { rowCount } = await holdOpen(tx, id);
-  if (rows.some(({ line }) => line > rowCount)) throw new DomainError("invalid", importsCopy.batches.unreadable);
+  if (rows.some(({ line }) => line > rowCount))
+    throw new DomainError("invalid", importsCopy.batches.unreadable);
   const data = rows.map(({ line, cells }) => {
     const row = newId();
     return { id: row, batchId: id, line, rawSealed: seal(JSON.stringify(cells), rawOf(row)) };
@@ -57,10 +58,7 @@ export async function keepRows(tx: StudioTx, { id, rows }: SentRows): Promise<{ 
 }
 
 /** Keeps the use of each column and the answers for the whole file. Refuses while rows are missing. */
-export async function keepColumns(
-  tx: StudioTx,
-  { id, map, answers }: ColumnsInput,
-): Promise<{ id: string }> {
+export async function keepColumns(tx: StudioTx, { id, map, answers }: ColumnsInput): Promise<{ id: string }> {
   const { rowCount } = await holdOpen(tx, id);
   if ((await tx.importRow.count({ where: { batchId: id } })) < rowCount)
     throw new DomainError("incomplete", importsCopy.batches.notAllRows);
@@ -99,7 +97,9 @@ export async function decideRows(
   const { count } = await tx.importRow.updateMany({
     where: {
       batchId: id,
-      ...(rowId === "all" ? { state: "double" } : { id: rowId, state: { in: ["double", "ready", "skipped"] } }),
+      ...(rowId === "all"
+        ? { state: "double" }
+        : { id: rowId, state: { in: ["double", "ready", "skipped"] } }),
       studentId: { not: null },
     },
     data: {

@@ -74,8 +74,7 @@ export async function makeStudent(tx: StudioTx, making: Making): Promise<{ id: s
     },
     may,
   });
-  if (second)
-    await addGuardian(tx, { studentId: id, ...second, ...rights, cpf: null, consented: false, at });
+  if (second) await addGuardian(tx, { studentId: id, ...second, ...rights, cpf: null, consented: false, at });
   await keepRank(tx, { ...making, id });
   await keepDiscount(tx, { ...making, id });
   if (facts.notes !== null) await addNote(tx, { studentId: id, body: facts.notes });

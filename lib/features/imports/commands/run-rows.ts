@@ -134,7 +134,13 @@ export async function finishBatch(tx: StudioTx, { id, at, userId }: Ending): Pro
   });
   if (count === 0) return false;
   const { done = 0, left = 0 } = counts;
-  await recordAudit(tx, { action: "imports.finish", userId, entityId: id, ip: "", data: { made: done, left } });
+  await recordAudit(tx, {
+    action: "imports.finish",
+    userId,
+    entityId: id,
+    ip: "",
+    data: { made: done, left },
+  });
   return true;
 }
 

@@ -11,7 +11,7 @@ const fixes = z.record(z.string().regex(/^\d+$/), z.string());
 /** Edited cells by the number of their column. */
 export type Fixes = Readonly<Record<string, string>>;
 
-type Sealed = { id: string; rawSealed: string; fixedSealed: string | null };
+type Sealed = { id: string; rawSealed: string | null; fixedSealed: string | null };
 
 /** The edited cells of a row; none if they cannot be decrypted any more. */
 export function fixesOf({ id, fixedSealed }: Omit<Sealed, "rawSealed">): Fixes {
@@ -21,7 +21,7 @@ export function fixesOf({ id, fixedSealed }: Omit<Sealed, "rawSealed">): Fixes {
 
 /** The cells of a row as they count: those of the file, with the edited ones in their places. */
 export function cellsOf({ rawSealed, ...row }: Sealed): Cell[] {
-  const text = readSealed(rawSealed, rawOf(row.id));
+  const text = rawSealed === null ? null : readSealed(rawSealed, rawOf(row.id));
   const raw = text === null ? [] : cells.parse(JSON.parse(text));
   const fixed = fixesOf(row);
   const width = Math.max(raw.length, ...Object.keys(fixed).map((column) => Number(column) + 1));

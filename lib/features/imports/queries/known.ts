@@ -28,10 +28,7 @@ export async function readPersonOf(
 }
 
 /** Students of the academy whom a row may be about: all, or those with a name or CPF of these. */
-export async function listKnown(
-  tx: StudioTx,
-  of: readonly PersonOfRow[] | "all",
-): Promise<KnownPerson[]> {
+export async function listKnown(tx: StudioTx, of: readonly PersonOfRow[] | "all"): Promise<KnownPerson[]> {
   const [all, people] = of === "all" ? [true, []] : [false, of];
   const students = await tx.$queryRaw<(Omit<KnownPerson, "birthDate"> & { birthDate: Date | null })[]>`
     select id, full_name as "fullName", email, phone, birth_date as "birthDate", cpf_hash as cpf
