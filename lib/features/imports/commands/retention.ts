@@ -1,11 +1,10 @@
 import "server-only";
 import type { Retention } from "@/lib/jobs/retention";
-import { IMPORT_DAYS } from "../rules/batches";
 
 /** Rows of files, which hold everything that a file says about people. */
 export const importRowRetention: Retention = {
   table: "import_rows",
-  days: IMPORT_DAYS,
+  days: 30,
   forget: (tx, { before, limit }) =>
     tx.importRow.deleteMany({ where: { batch: { createdAt: { lt: before } } }, limit }),
 };
@@ -13,7 +12,7 @@ export const importRowRetention: Retention = {
 /** Imports that were never run, and the headers of all. An import that ran stays, with its counts. */
 export const importRetention: Retention = {
   table: "import_batches",
-  days: IMPORT_DAYS,
+  days: 30,
   forget: async (tx, { before: lt, limit }) => {
     await tx.importBatch.updateMany({
       where: { createdAt: { lt }, headSealed: { not: null } },
