@@ -50,6 +50,7 @@ const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
+  roster: ["catalog", "enrollments", "invites", "notices", "students", "studios"],
   students: [
     "agreements",
     "catalog",
@@ -93,7 +94,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   accounts: ["global-settings"],
   contact: ["global-settings"],
-  backups: ["accounts"],
+  backups: ["accounts", "payments", "students"],
   history: ["studios", "trail"],
   "own-data": ["accounts", "charges", "consents", "guardians", "payments", "students", "studios", "trail"],
   studios: ["accounts", "agreements", "files"],
