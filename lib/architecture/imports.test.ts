@@ -74,6 +74,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog", "class-groups", "class-sessions"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
+  imports: ["agreements", "catalog", "guardians", "students"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
@@ -112,6 +113,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "notes",
     "payments",
     "ranks",
+    "students",
   ],
   reports: ["attendance", "catalog", "classes", "leads", "payments", "studios"],
   day: [

@@ -24,7 +24,7 @@ import {
 export type StudentRow = {
   id: string;
   fullName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   enrollmentDate: IsoDay;
   status: StudentStatus;
@@ -68,7 +68,7 @@ const sorted = (order: StudentFilter["order"]): Sql => {
 };
 
 const masked = ({ email, phone }: Pick<StudentRow, "email" | "phone">) => ({
-  email: maskEmail(email),
+  email: email === null ? null : maskEmail(email),
   phone: phone === null ? null : maskPhone(phone),
 });
 
