@@ -34,7 +34,7 @@ beforeEach(() => {
   jest.mocked(shareInvite).mockResolvedValue(ok({ link, chat, until: isoDay("2026-12-05") }));
 });
 
-async function open(student?: { id: string; fullName: string; email: string }) {
+async function open(student?: { id: string; fullName: string; email: string | null }) {
   const user = userEvent.setup();
   render(student ? <InviteButton student={student} /> : <InviteButton />);
   await user.click(screen.getByRole("button", { name: "Convidar Aluno" }));
@@ -137,6 +137,21 @@ describe("'Convidar Aluno'", () => {
       message: invitesCopy.defaultMessage,
     });
     expect(invitePerson).not.toHaveBeenCalled();
+  });
+
+  it("IMP-13 asks a student without an e-mail for one, and sends nothing before", async () => {
+    const { user, dialog, send } = await open({ id, fullName: "Rosa Nakamura", email: null });
+    expect(dialog.getByText(/Rosa Nakamura está sem e-mail/)).toBeTruthy();
+    await user.click(send);
+    expect(toastError).toHaveBeenCalledWith("Informe o e-mail.");
+    expect(inviteStudent).not.toHaveBeenCalled();
+    await user.type(dialog.getByLabelText(/^E-mail/), "rosa@obi.example");
+    await user.click(send);
+    await handover();
+    expect(jest.mocked(inviteStudent).mock.calls[0]?.[0]).toMatchObject({
+      studentId: id,
+      email: "rosa@obi.example",
+    });
   });
 
   it("RIGHT-26 STU-28 offers the sent link for WhatsApp or to copy, and says 'Convite enviado' once", async () => {

@@ -18,8 +18,8 @@ import { LIMITS } from "@/lib/kernel/text";
 import { inviteFailure } from "./invite-failure";
 import { ShareInvite } from "./share-invite";
 
-/** `email` is masked where the screen masks it. */
-export type InvitedStudent = { id: string; fullName: string; email: string };
+/** `email` is masked where the screen masks it, and asked for if there is none. */
+export type InvitedStudent = { id: string; fullName: string; email: string | null };
 
 type InviteDialogProps = {
   onClose: () => void;
@@ -52,7 +52,11 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
   const [known, setKnown] = useState<ResultDetails | null>(null);
   const form = useActionForm({
     ...(student
-      ? { schema: studentInviteForm, action: inviteStudent }
+      ? {
+          schema: studentInviteForm,
+          action: inviteStudent,
+          requiredFields: student.email === null ? ["email"] : [],
+        }
       : { schema: inviteForm, action: invitePerson, requiredFields: ["studentName", "studentEmail"] }),
     failureTitle: invitesCopy.sendFailed,
     failureText: (failure) => (isSaid(failure) ? null : inviteFailure(failure)),
@@ -65,12 +69,12 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
   return (
     <FormDialog
       title={copy.title}
-      description={student ? copy.descriptionFor(student.fullName, student.email) : copy.description}
+      description={descriptionOf(student)}
       onClose={onClose}
       form={form}
       submit={copy.submit}
       onSend={() => {
-        if (!form.complete) toastError(invitesCopy.bothRequired);
+        if (!form.complete) toastError(student ? invitesCopy.emailRequired : invitesCopy.bothRequired);
       }}
       bodyClassName="grid content-start gap-4"
     >
@@ -78,7 +82,10 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
         <KnownStudent id={String(known.id)} name={String(known.fullName)} other={invitesCopy.isOther} />
       )}
       {student ? (
-        <input type="hidden" name="studentId" value={student.id} />
+        <>
+          <input type="hidden" name="studentId" value={student.id} />
+          {student.email === null && <EmailField name="email" label={copy.email} required {...OFF} />}
+        </>
       ) : (
         <>
           <NameField name="studentName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
@@ -102,6 +109,12 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
     </FormDialog>
   );
 }
+
+const descriptionOf = (student: InvitedStudent | undefined): string => {
+  if (!student) return copy.description;
+  const { fullName, email } = student;
+  return email === null ? copy.descriptionWithoutEmail(fullName) : copy.descriptionFor(fullName, email);
+};
 
 const KNOWN = "known";
 

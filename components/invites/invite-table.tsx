@@ -28,7 +28,7 @@ const columnsOf = ({ contacts, sorting }: Omit<InviteTableProps, "invites">): Co
     head: "E-mail",
     room: [12, 3],
     phone: "meta",
-    cell: (row) => contactCell(contactOf(row), contacts),
+    cell: (row) => contactCell(contactOf(row), { contacts }),
     title: (row) => contactTitle(contactOf(row)),
   },
   {

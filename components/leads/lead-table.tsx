@@ -38,8 +38,8 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads" | "list">
     room: [9, 4],
     under: contacts === "open" ? 36 : 30,
     ...(contacts === "open" && { phone: "line" }),
-    cell: (row) => contactCell(row, contacts),
-    title: contactTitle,
+    cell: (row) => contactCell(row, { contacts }),
+    title: (row) => contactTitle(row),
   },
   {
     head: "Etapa",

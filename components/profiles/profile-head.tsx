@@ -28,7 +28,7 @@ const tones = { active: "success", inactive: "neutral", suspended: "warning" } a
 
 /** The name. Then the belt of the primary art, how long it has been worn and for how many classes. Then money. */
 export function ProfileHead({ profile, contacts, today, money, agreed, training, ranks }: ProfileView) {
-  const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate } = profile;
+  const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate, cpf } = profile;
   const [lead, ...others] = [
     ...rankFigure({ ranks, training, today }),
     ...(training ? [trainFigure(training)] : []),
@@ -53,6 +53,7 @@ export function ProfileHead({ profile, contacts, today, money, agreed, training,
                 profile.pause && backWords(profile.pause),
                 `desde ${formatDay(enrollmentDate)}`,
                 birthDate && commonCopy.age(ageOn(birthDate, today)),
+                cpf && studentCopy.cpf.shown(cpf),
               ]
                 .filter(Boolean)
                 .join(" · ")}
@@ -72,6 +73,7 @@ export function ProfileHead({ profile, contacts, today, money, agreed, training,
           contact={{ email: profile.email, phone: profile.phone }}
           contacts={contacts}
           path={paths.studio.student(profile.id)}
+          noEmail={studentCopy.noEmail}
         />
         {status === "active" && (
           <PauseButton id={profile.id} fullName={fullName} fees={feesAhead(money, today)} />

@@ -29,6 +29,7 @@ const fresh = {
   fullName: "Ana Lima",
   email: "an***@obi.example",
   phone: null,
+  cpf: null,
   birthDate: null,
   status: "active",
   enrollmentDate: today,

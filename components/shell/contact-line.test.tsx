@@ -21,6 +21,17 @@ describe("a contact in a list", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
+  it("IMP-13 says beside a telephone that there is no e-mail, open and masked", () => {
+    const lacking = { email: null, phone: contact.phone };
+    const { rerender } = render(<ContactLine contact={lacking} open noEmail="Sem e-mail" />);
+    expect(screen.getByRole("link", { name: "WhatsApp (11) 98765-4321" })).toBeTruthy();
+    expect(screen.getByText("Sem e-mail")).toBeTruthy();
+    rerender(<ContactLine contact={lacking} open={false} noEmail="Sem e-mail" />);
+    expect(screen.getByText("(11) 98765-4321 · Sem e-mail")).toBeTruthy();
+    rerender(<ContactLine contact={contact} open noEmail="Sem e-mail" />);
+    expect(screen.queryByText("Sem e-mail")).toBeNull();
+  });
+
   it("offers no chat with a number that cannot be called, and says if it is empty", () => {
     const { rerender } = render(<ContactLine contact={{ email: null, phone: "ramal 12" }} open />);
     expect(screen.getByText("ramal 12")).toBeTruthy();

@@ -4,9 +4,12 @@ import styles from "./contact-line.module.css";
 
 type Contact = { email: string | null; phone: string | null };
 
-/** Telephone and e-mail as text, for masked lists and for the title of a cell that may be cut. */
-export const contactTitle = ({ email, phone }: Contact): string | null =>
-  [phone && formatPhone(phone), email].filter(Boolean).join(" · ") || null;
+/**
+ * Telephone and e-mail as text, for masked lists and for the title of a cell that may be cut. `noEmail` stands in for a
+ * missing e-mail beside a telephone.
+ */
+export const contactTitle = ({ email, phone }: Contact, noEmail?: string): string | null =>
+  [phone && formatPhone(phone), email ?? (phone && noEmail)].filter(Boolean).join(" · ") || null;
 
 /** Link to a WhatsApp chat. Null if the number cannot be called. */
 export const chatWith = (phone: string | null): string | null => {
@@ -15,8 +18,15 @@ export const chatWith = (phone: string | null): string | null => {
 };
 
 /** A list's cell: links if contacts are open, otherwise plain text, because a list has many. */
-export const contactCell = (contact: Contact, contacts: "masked" | "open"): ReactNode =>
-  contacts === "open" ? <ContactLine contact={contact} open /> : (contactTitle(contact) ?? NO_CONTACT);
+export const contactCell = (
+  contact: Contact,
+  { contacts, noEmail }: { contacts: "masked" | "open"; noEmail?: string },
+): ReactNode =>
+  contacts === "open" ? (
+    <ContactLine contact={contact} open noEmail={noEmail} />
+  ) : (
+    (contactTitle(contact, noEmail) ?? NO_CONTACT)
+  );
 
 const NO_CONTACT = "Sem contato";
 
@@ -25,12 +35,13 @@ type ContactLineProps = {
   open: boolean;
   /** In an emergency the number calls, because nobody writes then. */
   phoneOpens?: "chat" | "call";
+  noEmail?: string | undefined;
 };
 
 /** One line: telephone, which opens the chat or calls, and e-mail. Masked contacts are text only (STU-05, SEC-19). */
-export function ContactLine({ contact, open, phoneOpens = "chat" }: ContactLineProps) {
+export function ContactLine({ contact, open, phoneOpens = "chat", noEmail }: ContactLineProps) {
   const { email, phone } = contact;
-  const title = contactTitle(contact);
+  const title = contactTitle(contact, noEmail);
   if (title === null) return <span className="text-muted-foreground">{NO_CONTACT}</span>;
   if (!open) return <span className="text-muted-foreground">{title}</span>;
   const chat = chatWith(phone);
@@ -49,10 +60,12 @@ export function ContactLine({ contact, open, phoneOpens = "chat" }: ContactLineP
         ) : (
           <span>{shown}</span>
         ))}
-      {email && (
+      {email ? (
         <a href={`mailto:${email}`}>
           <span>{email}</span>
         </a>
+      ) : (
+        noEmail && <span className="text-muted-foreground">{noEmail}</span>
       )}
     </span>
   );

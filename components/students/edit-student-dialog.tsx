@@ -46,7 +46,7 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
   const form = useActionForm<Saved>({
     schema: studentEdit,
     action: updateStudent,
-    requiredFields: ["fullName", "email"],
+    requiredFields: ["fullName", ...(values.email === null ? [] : ["email"])],
     success: (done) => {
       const description = enrollmentCopy.moved(done);
       return description === null ? words.saved : { title: words.saved, description };

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { updateStudent } from "@/lib/features/students/actions";
@@ -41,6 +41,7 @@ const values: StudentValues & { today: IsoDay; places: StudentPlace[] } = {
   fullName: "Ana Lima",
   email: "ana@obi.example",
   phone: "(11) 98765-1234",
+  cpf: null,
   birthDate: isoDay("2001-04-09"),
   status: "active",
   enrollmentDate: isoDay("2026-01-10"),
@@ -105,6 +106,41 @@ describe("'Editar'", () => {
       status: "active",
     });
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("IMP-13 lets an e-mail stay empty if it was empty, and requires it otherwise", async () => {
+    const first = await open();
+    expect(first.dialog.getByLabelText(/^E-mail/).hasAttribute("required")).toBe(true);
+    await first.user.clear(first.dialog.getByLabelText(/^E-mail/));
+    await first.save();
+    expect(updateStudent).not.toHaveBeenCalled();
+    cleanup();
+    readValues.mockResolvedValueOnce(ok([{ ...values, email: null }]));
+    const { dialog, save } = await open();
+    expect(dialog.getByLabelText(/^E-mail/).hasAttribute("required")).toBe(false);
+    await save();
+    await waitFor(() => expect(updateStudent).toHaveBeenCalledTimes(1));
+  });
+
+  it("IMP-46 shows only the end of a stored CPF, and sends a new one or its removal", async () => {
+    readValues.mockResolvedValueOnce(ok([{ ...values, cpf: "***.***.***-25" }]));
+    const { user, dialog, save } = await open();
+    const field = dialog.getByLabelText<HTMLInputElement>("CPF");
+    expect(field.value).toBe("");
+    const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toMatch(/\*\*\*\.\*\*\*\.\*\*\*-25/);
+    await user.type(field, "529.982.247-24");
+    await save();
+    expect(updateStudent).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, "529.982.247-25");
+    await user.click(dialog.getByLabelText("Apagar o CPF guardado"));
+    await save();
+    await waitFor(() => expect(updateStudent).toHaveBeenCalled());
+    expect(jest.mocked(updateStudent).mock.calls[0]?.[0]).toMatchObject({
+      cpf: "529.982.247-25",
+      withoutCpf: "on",
+    });
   });
 
   it("STU-13 asks for date and reason once the status is changed", async () => {

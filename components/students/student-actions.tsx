@@ -103,10 +103,12 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
   );
 }
 
-function reach({ email, phone }: { email: string; phone: string | null }): RowMenuItem[] {
+function reach({ email, phone }: Pick<StudentRow, "email" | "phone">): RowMenuItem[] {
   const chat = chatWith(phone);
   return [
     ...(chat ? [{ label: "WhatsApp", icon: <MessageCircle aria-hidden="true" />, href: chat }] : []),
-    { label: "Enviar e-mail", icon: <Mail aria-hidden="true" />, href: `mailto:${email}` },
+    ...(email === null
+      ? []
+      : [{ label: "Enviar e-mail", icon: <Mail aria-hidden="true" />, href: `mailto:${email}` }]),
   ];
 }

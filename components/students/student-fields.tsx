@@ -4,10 +4,12 @@ import { type ReactNode, useState } from "react";
 import { AgreedFee } from "@/components/agreements/agreed-fee";
 import { NewFeeFields } from "@/components/agreements/new-fee-fields";
 import { RankFields } from "@/components/catalog/rank-fields";
+import { CheckField } from "@/components/form/check-field";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
 import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
+import { TaxIdField } from "@/components/form/tax-id-field";
 import { DateField, EmailField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { FirstGuardianSection } from "@/components/guardians/first-guardian-section";
@@ -17,10 +19,13 @@ import { useMay } from "@/components/ui/rights";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
 import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
 import { isMinor } from "@/lib/features/guardians/rules";
+import { studentCopy } from "@/lib/features/students/copy";
 import { academyDays, birthDays } from "@/lib/kernel/clock";
 import { parseIsoDay } from "@/lib/kernel/dates";
 import { type Cents, centsToInput } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
+
+const { cpf: cpfWords } = studentCopy;
 
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
@@ -30,6 +35,8 @@ type GivenStudent = {
   fullName?: string | null;
   email?: string | null;
   phone?: string | null;
+  /** Masked. */
+  cpf?: string | null;
   birthDate?: string | null;
   martialArt?: ArtChoice | null;
   belt?: ArtChoice | null;
@@ -84,7 +91,13 @@ export function StudentFields({
           defaultValue={known?.fullName ?? ""}
           {...OFF}
         />
-        <EmailField name="email" label="E-mail" required defaultValue={known?.email ?? ""} {...OFF} />
+        <EmailField
+          name="email"
+          label="E-mail"
+          required={!exists || Boolean(known?.email)}
+          defaultValue={known?.email ?? ""}
+          {...OFF}
+        />
         <PhoneField name="phone" label="Telefone" defaultValue={known?.phone ?? ""} {...OFF} />
         <DateField
           name="birthDate"
@@ -94,6 +107,13 @@ export function StudentFields({
           onChange={({ currentTarget }) => setBorn({ round, day: currentTarget.value })}
           {...OFF}
         />
+        <TaxIdField
+          kind="cpf"
+          name="cpf"
+          label={cpfWords.label}
+          hint={known?.cpf ? cpfWords.kept(known.cpf) : cpfWords.hint}
+        />
+        {known?.cpf && <CheckField name="withoutCpf" label={cpfWords.remove} />}
       </FormSection>
       {isChild && <FirstGuardianSection key={`guardian ${round}`} />}
       <FormSection title="Treino">

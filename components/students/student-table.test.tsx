@@ -42,6 +42,14 @@ describe("a full page of students", () => {
     expect(weight).toBeLessThan(46_000);
   });
 
+  it("IMP-13 says who has no e-mail, masked and open", () => {
+    const rows = [{ ...student(0), email: null }];
+    for (const contacts of ["masked", "open"] as const)
+      expect(
+        renderToStaticMarkup(<StudentTable students={rows} contacts={contacts} sorting={sorting} />),
+      ).toContain("Sem e-mail");
+  });
+
   it("AGR-15 says on which day a student who is away comes back", () => {
     const rows = [{ ...student(0), backOn: isoDay("2026-12-10") }];
     const text = renderToStaticMarkup(<StudentTable students={rows} contacts="masked" sorting={sorting} />);

@@ -43,8 +43,8 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
     room: [9, 4],
     under: contacts === "open" ? 36 : 24,
     ...(contacts === "open" && { phone: "line" }),
-    cell: (row) => contactCell(row, contacts),
-    title: contactTitle,
+    cell: (row) => contactCell(row, { contacts, noEmail: studentCopy.noEmail }),
+    title: (row) => contactTitle(row, studentCopy.noEmail),
   },
   {
     head: "Arte e graduação",

@@ -37,6 +37,15 @@ export function unsealWith(key: string, sealed: string, place: SealedPlace): str
   );
 }
 
+/**
+ * Hash of a student's CPF that only a holder of the key can make. The academy's id is part of it, so the same person has
+ * another hash in another academy.
+ */
+export const hashCpfWith = (key: string, { studioId, cpf }: { studioId: string; cpf: string }): string =>
+  createHmac("sha256", Buffer.from(key, "base64"))
+    .update(`students.cpf:${studioId}:${cpf}`)
+    .digest("base64url");
+
 /** HMAC that proves that a holder of the key wrote the copy's manifest. */
 export const signManifest = (key: string, manifest: string): string =>
   createHmac("sha256", Buffer.from(key, "base64")).update(`backup-manifest:${manifest}`).digest("hex");

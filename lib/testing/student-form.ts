@@ -20,7 +20,7 @@ export async function openStudentForm(...world: Parameters<typeof signedInOwner>
       id,
       version: given.version,
       fullName: given.fullName,
-      email: given.email,
+      email: given.email ?? "",
       phone: given.phone ?? "",
       birthDate: "",
       martialArtId: given.martialArt?.id ?? "",

@@ -1,3 +1,4 @@
+/** @database own */
 import { readFileSync } from "node:fs";
 import { withStudio } from "@/lib/db/doors";
 import { makeLead, makeStudent, makeStudio } from "@/lib/testing/factories";

@@ -169,7 +169,7 @@ create policy app_owner on students to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, full_name, email, phone, birth_date, martial_art_id, current_belt_id, belt_degree,
   instructor_id, status, enrollment_date, monthly_fee_cents, emergency_contact_name, emergency_contact_phone,
   medical_conditions, lead_id, created_at, updated_at, checkin_code, fees_from), update (full_name, email, phone, birth_date,
-  instructor_id, status, enrollment_date, monthly_fee_cents, emergency_contact_name, emergency_contact_phone,
+  cpf_sealed, cpf_hash, instructor_id, status, enrollment_date, monthly_fee_cents, emergency_contact_name, emergency_contact_phone,
   medical_conditions, lead_id, created_at, checkin_code, photo_file_id) on students to app_studio;
 grant select (id, studio_id, user_id, full_name, email, phone, birth_date, martial_art_id, current_belt_id, belt_degree,
   instructor_id, status, enrollment_date, emergency_contact_name, emergency_contact_phone, medical_conditions, created_at,

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
+import { KEY_BYTES } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
 import {
@@ -12,6 +12,7 @@ import {
   recordSubscription,
 } from "./restore-kept.ts";
 import { readTakenBack, takeBackAgain } from "./restore-taken-back.ts";
+import { sealedAgain, writtenColumns } from "./restore-sealed.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
 const OWNER = "app_owner";
@@ -199,7 +200,9 @@ async function fill(
   { table, newcomers, key }: { table: Table; newcomers: string[]; key: string },
 ): Promise<number> {
   const { studioId } = archive.manifest;
-  const { folder, columns, rows: told } = archive.manifest.tables[table.name] ?? unknown(table.name);
+  const { folder, columns: copied, rows: told } = archive.manifest.tables[table.name] ?? unknown(table.name);
+  const opened = archive.manifest.opened?.[table.name] ?? [];
+  const columns = writtenColumns({ table, copied, opened });
   const name = `${folder}/${table.name}.json`;
   const contents =
     table.name === "files"
@@ -223,7 +226,7 @@ async function fill(
     for await (const line of archive.linesOf(name)) {
       const read = line.replace(/,$/, "");
       if (!read.startsWith("{")) continue;
-      const row = sealedAgain(read, { table, key, columns: archive.manifest.opened?.[table.name] ?? [] });
+      const row = sealedAgain(read, { table, key, opened });
       count += 1;
       if (contents) await putFile(client, archive, { table, row, columns, contents });
       else waiting.push(row);
@@ -235,20 +238,6 @@ async function fill(
   }
   if (count !== told) throw new Problem(`${name} tem ${count} registros, e o manifesto diz ${told}.`);
   return count;
-}
-
-function sealedAgain(
-  text: string,
-  { table, key, columns }: { table: Table; key: string; columns: readonly string[] },
-): string {
-  if (columns.length === 0) return text;
-  const row = JSON.parse(text) as Record<string, unknown>; // safe because the copy was made of a row
-  for (const column of columns) {
-    const value = row[column];
-    if (typeof value === "string")
-      row[column] = sealWith(key, value, { table: table.name, column, row: String(row.id) });
-  }
-  return JSON.stringify(row);
 }
 
 type Put = { table: Table; columns: readonly string[]; rows: string; studioId: string };

@@ -163,7 +163,7 @@ const toldKey = sql`${`${COMING_OF_AGE}:`}::text || s.id::text || ':' || s.birth
 export type ComingOfAge = {
   id: string;
   fullName: string;
-  email: string;
+  email: string | null;
   birthDate: Date;
   /** True if the student has access to the portal, where guardians are confirmed. */
   enters: boolean;
@@ -189,7 +189,7 @@ export const listComingOfAge = (tx: StudioTx, { day, take }: { day: IsoDay; take
          from student_guardians l join guardians g on g.id = l.guardian_id
         where l.student_id = s.id and (l.can_see or l.can_pay or l.can_sign)
      ) parents
-     where s.status = 'active' and parents.people is not null and lower(s.email) not like ${`%@${SAMPLE_DOMAIN}`}
+     where s.status = 'active' and parents.people is not null and coalesce(lower(s.email), '') not like ${`%@${SAMPLE_DOMAIN}`}
        and is_minor(s.birth_date, ${day}::date + ${COMING_OF_AGE_DAYS}::int) is false
        and not exists (select from messages told where told.once_key = age.key)
      order by s.id limit ${take}::int`;

@@ -7,6 +7,7 @@ import {
   email,
   id,
   optionalDay,
+  optionalEmail,
   optionalId,
   optionalLines,
   optionalPhone,
@@ -39,8 +40,14 @@ export const inviteForm = z.strictObject({
   otherThan: optionalId(),
 });
 
-/** An existing student is given by id only; name and address come from the record. */
-export const studentInviteForm = z.strictObject({ studentId: id(), message });
+/** An existing student is given by id; name and address come from the record, and the address only if that has none. */
+export const studentInviteForm = z.strictObject({
+  studentId: id(),
+  email: optionalEmail()
+    .optional()
+    .transform((address) => address ?? null),
+  message,
+});
 
 export const studentChoice = z.strictObject({ studentId: id() });
 

@@ -41,7 +41,7 @@ const queueDue = (tx: StudioTx, day: IsoDay): Promise<number> => tx.$executeRaw`
         join studios own on own.id = c.studio_id
        where c.status = 'open' and c.total_cents > c.paid_cents
          and c.due_on >= ${day}::date and c.due_on <= ${day}::date + own.reminder_days
-         and s.status = 'active' and lower(s.email) not like ${`%@${SAMPLE_DOMAIN}`}
+         and s.status = 'active' and coalesce(lower(s.email), '') not like ${`%@${SAMPLE_DOMAIN}`}
          and (own.subscription_status = 'active' or own.trial_ends_at > ${now()})
          and not exists (select from fee_reminders asked where asked.charge_id = c.id)
          and not exists (select from settlements_to_review came where came.charge_id = c.id)
@@ -63,7 +63,7 @@ const queueLate = (tx: StudioTx, day: IsoDay): Promise<number> => tx.$executeRaw
           select max(d) as days from unnest(own.late_reminder_days) d where c.due_on + d <= ${day}::date) reached
        where c.status = 'open' and c.total_cents > c.paid_cents and c.due_on < ${day}::date
          and c.due_on + reached.days >= ${day}::date - ${LATE_MISSED_DAYS}::int
-         and s.status <> 'inactive' and lower(s.email) not like ${`%@${SAMPLE_DOMAIN}`}
+         and s.status <> 'inactive' and coalesce(lower(s.email), '') not like ${`%@${SAMPLE_DOMAIN}`}
          and (own.subscription_status = 'active' or own.trial_ends_at > ${now()})
          and not exists (select from fee_reminders asked where asked.charge_id = c.id and asked.days_late >= reached.days)
          and not exists (select from settlements_to_review came where came.charge_id = c.id)

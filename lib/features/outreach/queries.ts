@@ -68,7 +68,7 @@ export const payerFields = {
   },
 } as const satisfies Prisma.StudentSelect;
 
-/** Guardians who pay and get messages, else the student; one per mailbox. */
+/** Guardians who pay and get messages, else the student if there is an address; one per mailbox. */
 export function payersOf(student: Prisma.StudentGetPayload<{ select: typeof payerFields }>): Payer[] {
   const guardians = student.guardians.map(({ guardian }): Payer => ({
     id: guardian.id,
@@ -76,8 +76,9 @@ export function payersOf(student: Prisma.StudentGetPayload<{ select: typeof paye
     name: guardian.fullName,
     to: guardian.email ?? "",
   }));
-  const self: Payer = { id: student.id, kind: "student", name: student.fullName, to: student.email };
-  return reachable(guardians.length > 0 ? guardians : [self]);
+  const { id, fullName: name, email: to } = student;
+  const self: Payer[] = to === null ? [] : [{ id, kind: "student", name, to }];
+  return reachable(guardians.length > 0 ? guardians : self);
 }
 
 export async function getFeeToRemindOf(

@@ -15,6 +15,7 @@ import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
 import { describedAs } from "@/lib/features/payments/rules";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
+import { maskedCpf } from "@/lib/features/students/queries/get-student";
 import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -34,6 +35,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
       fullName: true,
       email: true,
       phone: true,
+      cpfSealed: true,
       birthDate: true,
       status: true,
       enrollmentDate: true,
@@ -72,7 +74,17 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           classId: true,
           status: true,
           enrollmentDate: true,
-          class: { select: { name: true, dayOfWeek: true, startTime: true, endTime: true } },
+          class: {
+            select: {
+              name: true,
+              level: true,
+              martialArtId: true,
+              instructorId: true,
+              dayOfWeek: true,
+              startTime: true,
+              endTime: true,
+            },
+          },
         },
       },
       guardians: {
@@ -161,8 +173,9 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     profile: {
       id: file.id,
       fullName: file.fullName,
-      email: email(file.email) ?? "",
+      email: email(file.email),
       phone: phone(file.phone),
+      cpf: maskedCpf(file),
       birthDate: toDay(file.birthDate),
       status: file.status,
       enrollmentDate: dateToDay(file.enrollmentDate),
@@ -198,7 +211,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       access: guardianAccessOf(guardian, { at, timeZone }),
       hasEmail: guardian.email !== null,
       /** A guardian with the student's address would sign in as the student. */
-      sharesMailbox: guardian.email?.toLowerCase() === file.email.toLowerCase(),
+      sharesMailbox: guardian.email !== null && guardian.email.toLowerCase() === file.email?.toLowerCase(),
     })),
     agreement: file.agreement,
     siblings: siblingsOf(file),

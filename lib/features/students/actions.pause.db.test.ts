@@ -211,7 +211,7 @@ describe("AGR-15 Trancar", () => {
         id,
         version: values.version,
         fullName: values.fullName,
-        email: values.email,
+        email: values.email ?? "",
         enrollmentDate: values.enrollmentDate,
         monthlyFee: "150,00",
         beltDegree: "0",

@@ -43,6 +43,7 @@ export const createStudent = action(studio)({
     }),
   facts: (_created, { monthlyFee }) => ({ fee: monthlyFee }),
   conflicts: {
+    students_studio_id_cpf_hash_key: { message: studentCopy.cpf.taken, field: "cpf" },
     students_minor_consent_check: {
       message: studentCopy.health.lacksConsentNew,
       field: "medicalConditions",
@@ -73,6 +74,7 @@ export const updateStudent = action(studio)({
     return saved;
   },
   conflicts: {
+    students_studio_id_cpf_hash_key: { message: studentCopy.cpf.taken, field: "cpf" },
     students_minor_consent_check: { message: studentCopy.health.lacksConsentBorn, field: "birthDate" },
   },
   after: wakeOutbox,

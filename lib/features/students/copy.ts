@@ -64,8 +64,17 @@ export const studentCopy = {
   total: (count: number) => (count === 1 ? "1 aluno" : `${formatCount(count)} alunos`),
   see: "Ver aluno",
   created: "Aluno cadastrado com sucesso!",
+  noEmail: "Sem e-mail",
   sharesEmail: "Outro aluno da academia já tem este e-mail.",
   createFailed: "Erro ao cadastrar aluno",
+  cpf: {
+    label: "CPF",
+    hint: "Opcional. Fica guardado cifrado.",
+    kept: (cpf: string) => `Guardado: ${cpf}. Deixe em branco para manter.`,
+    remove: "Apagar o CPF guardado",
+    shown: (cpf: string) => `CPF ${cpf}`,
+    taken: "Outro aluno da academia já tem este CPF.",
+  },
   known: {
     title: (name: string) => `Já existe ${name}. É a mesma pessoa?`,
     same: (name: string) => `Abrir o cadastro de ${name}`,

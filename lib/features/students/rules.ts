@@ -14,6 +14,9 @@ export const isNewcomer = (enrolledOn: IsoDay, today: IsoDay): boolean =>
 /** The row to which the health text is sealed: it can be decrypted in this row only. */
 export const healthOf = (id: string) => ({ table: "students", column: "medical_conditions", row: id });
 
+/** The same for the CPF. */
+export const studentCpfOf = (id: string) => ({ table: "students", column: "cpf_sealed", row: id });
+
 type Namesake = { fullName: string; belt: string | null; art: string | null; birth: Date | null };
 
 /** Belt, art and age of each person whose name occurs twice in the list; null for the others. */

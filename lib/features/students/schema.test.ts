@@ -61,6 +61,7 @@ describe("the student form", () => {
     const empty = {
       phone: "",
       birthDate: "",
+      cpf: "",
       martialArtId: "",
       currentBeltId: "",
       beltDegree: "",

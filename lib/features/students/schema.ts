@@ -9,7 +9,9 @@ import {
   agreedAmount,
   email,
   id,
+  optionalCpf,
   optionalDay,
+  optionalEmail,
   optionalId,
   optionalLines,
   optionalName,
@@ -46,6 +48,8 @@ export const studentForm = z.strictObject({
   email: requiredText(LIMITS.text, studentCopy.form.emailRequired).pipe(email()),
   phone: optionalPhone(),
   birthDate: optionalDay(birthDays, studentCopy.form.birthInFuture),
+  /** In the edit form, empty keeps a stored one. */
+  cpf: optionalCpf(),
   martialArtId: optionalId(),
   currentBeltId: optionalId(),
   beltDegree: beltDegree(),
@@ -111,6 +115,10 @@ export const studentEdit = studentForm
   .extend({
     id: id(),
     version: requiredText(LIMITS.name),
+    /** May stay empty if there was none. */
+    email: optionalEmail(),
+    /** Deletes the stored CPF. */
+    withoutCpf: tick(),
     status: z.enum(studentStatuses, commonCopy.invalidChoice),
     reason: optionalText(),
     since: optionalDay(pastDays, studentCopy.edit.sinceInFuture),

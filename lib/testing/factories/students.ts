@@ -22,7 +22,8 @@ export async function makeStudent({
   if (userId) {
     await withSystem("test", (tx) => tx.student.update({ where: { id: student.id }, data: { userId } }));
   }
-  return { ...student, studentId: student.id };
+  // Tests without an e-mail do not read it.
+  return { ...student, email: student.email ?? "", studentId: student.id };
 }
 
 /** Ana Lima, a white belt since January who pays a fee. */
@@ -42,7 +43,10 @@ export async function makeStudentAccount({
   email = address("aluno"),
   password = "faixa-de-teste",
   ...fields
-}: { studioId: string; password?: string } & Partial<Prisma.StudentUncheckedCreateInput>) {
+}: { studioId: string; email?: string; password?: string } & Omit<
+  Partial<Prisma.StudentUncheckedCreateInput>,
+  "email"
+>) {
   const account = { email, password };
   const userId = await makeUser({ kind: "student", ...account });
   const student = await makeStudent({ ...fields, userId, email });

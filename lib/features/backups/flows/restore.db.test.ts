@@ -9,6 +9,8 @@ import { ZipFile } from "yazl";
 import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
 import { seal, unseal } from "@/lib/config/seal";
 import { type SnapshotTx, withSnapshot, withStudent, withStudio, withSystem } from "@/lib/db/doors";
+import { keepCpf } from "@/lib/features/students/commands/keep-cpf";
+import { studentCpfOf } from "@/lib/features/students/rules";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
@@ -614,6 +616,8 @@ describe("a copy of an academy's data", () => {
       guardian.id,
       seal("11144477735", cpfPlace),
     ]);
+    const ownCpf = "52998224725";
+    await withStudio(studioId, (tx) => keepCpf(tx, { id: studentId, cpf: ownCpf }));
     const who = await peopleOf(studioId);
     const before = await contents(studioId, who);
     const path = await archiveOf(studioId, "left-out");
@@ -621,6 +625,7 @@ describe("a copy of an academy's data", () => {
     for (const ending of ["csv", "json"]) {
       const students = (await archive.bytesOf(`dados/students.${ending}`)).toString();
       expect(students).toContain("Asma; alergia");
+      expect(students).toContain(ownCpf);
       expect(students).not.toContain("v1:");
       const guardians = (await archive.bytesOf(`dados/guardians.${ending}`)).toString();
       expect(guardians).toContain("11144477735");
@@ -637,6 +642,11 @@ describe("a copy of an academy's data", () => {
       [studentId],
     );
     expect(unseal(rows[0]?.sealed ?? "", place)).toBe("Asma; alergia");
+    const own = await superuser.query<{ sealed: string }>(
+      "select cpf_sealed as sealed from students where id = $1",
+      [studentId],
+    );
+    expect(unseal(own.rows[0]?.sealed ?? "", studentCpfOf(studentId))).toBe(ownCpf);
     const kept = await superuser.query<{ sealed: string }>(
       "select cpf_sealed as sealed from guardians where id = $1",
       [guardian.id],

@@ -67,9 +67,9 @@ async function listReaders<Session extends string | null>(
   for (const session of sessions) {
     for (const { student } of places.filter(({ classId }) => classId === session.classId)) {
       const { id, fullName: name, email, guardians } = student;
-      tell({ id, kind: "student", name, to: email }, session, name);
+      if (email !== null) tell({ id, kind: "student", name, to: email }, session, name);
       for (const { guardian } of guardians)
-        if (guardian.email !== null && guardian.email.toLowerCase() !== email.toLowerCase())
+        if (guardian.email !== null && guardian.email.toLowerCase() !== email?.toLowerCase())
           tell(
             { id: guardian.id, kind: "guardian", name: guardian.fullName, to: guardian.email },
             session,

@@ -20,7 +20,7 @@ const AT_ONCE = 100;
 
 /**
  * Tells of students who come of age: a month before, on the day, and once of those who already are. Student and
- * guardians get a mail and a portal notice, the academy's owners one mail. Recorded in the same transaction, so that
+ * guardians get a mail, if they have an address, and a portal notice, the academy's owners one mail. Recorded in the same transaction, so that
  * nobody is told twice. Returns how many students.
  */
 export async function tellComingOfAge(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
@@ -63,7 +63,9 @@ type Reader = { to: string; name: string; guardianId: string | null; student: Co
 function readersOf({ student, age }: Telling["told"][number]): Reader[] {
   const about = { student, age };
   return [
-    { to: student.email, name: student.fullName, guardianId: null, ...about },
+    ...(student.email === null
+      ? []
+      : [{ to: student.email, name: student.fullName, guardianId: null, ...about }]),
     ...student.guardians.flatMap(({ id, fullName, email }) =>
       email === null ? [] : [{ to: email, name: fullName, guardianId: id, ...about }],
     ),
@@ -128,7 +130,7 @@ function mailOf(from: Letterhead, people: readonly Reader[]) {
 }
 
 const sharesMailbox = ({ email, guardians }: ComingOfAge): boolean =>
-  guardians.some((guardian) => guardian.email?.toLowerCase() === email.toLowerCase());
+  email !== null && guardians.some((guardian) => guardian.email?.toLowerCase() === email.toLowerCase());
 
 async function mailOwners(tx: StudioTx, { from, told }: Telling): Promise<void> {
   const owners = await tx.userRole.findMany({

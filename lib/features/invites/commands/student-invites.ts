@@ -7,6 +7,7 @@ import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { maskPhone, phoneOf } from "@/lib/kernel/phone";
+import { maskEmail } from "@/lib/kernel/text";
 import { invitesCopy } from "../copy/students";
 import { findAlike } from "../queries/find-alike";
 import { findShare, findStudentsOf, sealShare } from "../queries/student-invites";
@@ -16,6 +17,8 @@ import { mailLink } from "./mail-link";
 /** The invited student, or a person who becomes one by accepting (`studentId` null). */
 type Invitee = { studentId: string | null; fullName: string; email: string; phone: string | null };
 type KnownInvitee = Invitee & { studentId: string };
+/** A student as the record has them. */
+type Recorded = Omit<KnownInvitee, "email"> & { email: string | null };
 /** `renews`: for a student who has access. */
 type Sending = { message: string | null; at: Date; renews?: boolean };
 
@@ -58,7 +61,7 @@ async function findKnown(
   if (known.length === 0) return null;
   const student = inviteeAmong(known, fullName);
   if (!student) throw new DomainError("known-address", invitesCopy.knownAddress);
-  return getInvitee(tx, student.id);
+  return { ...(await getInvitee(tx, student.id)), email };
 }
 
 /** Adds a missing phone to a known student. A different one is refused: changing it takes the edit form. */
@@ -76,13 +79,28 @@ async function keepPhone(
   return { ...invitee, phone: typed };
 }
 
-/** Invites an active student without portal access. */
+/** Invites an active student without portal access. A student without an e-mail gets the given one (IMP-13). */
 export async function inviteStudent(
   tx: StudioTx,
-  { studentId, ...sending }: { studentId: string } & Sending,
+  { studentId, email = null, ...sending }: { studentId: string; email?: string | null } & Sending,
 ): Promise<{ id: string }> {
   await takeInviteTurn(tx);
-  return issueInvite(tx, { ...(await getInvitee(tx, studentId)), ...sending });
+  const invitee = await keepEmail(tx, { invitee: await getInvitee(tx, studentId), typed: email });
+  return issueInvite(tx, { ...invitee, ...sending });
+}
+
+/** Adds a missing e-mail to a student. A different one is refused: changing it takes the edit form. */
+async function keepEmail(
+  tx: StudioTx,
+  { invitee, typed }: { invitee: Recorded; typed: string | null },
+): Promise<KnownInvitee> {
+  const { studentId: id, email } = invitee;
+  if (email !== null && (typed === null || typed === email)) return { ...invitee, email };
+  const refuse = (sentence: string) => new DomainError("email", sentence, { email: [sentence] });
+  if (email !== null) throw refuse(invitesCopy.otherEmail(maskEmail(email)));
+  if (typed === null) throw refuse(invitesCopy.emailRequired);
+  await tx.student.updateMany({ where: { id, email: null }, data: { email: typed } });
+  return { ...invitee, email: typed };
 }
 
 /**
@@ -95,7 +113,12 @@ export async function renewAccess(
 ): Promise<{ id: string }> {
   await takeInviteTurn(tx);
   const invitee = await getInvitee(tx, studentId, { entered: true });
-  return issueInvite(tx, { ...invitee, message: null, renews: true, at });
+  return issueInvite(tx, {
+    ...(await keepEmail(tx, { invitee, typed: null })),
+    message: null,
+    renews: true,
+    at,
+  });
 }
 
 /** Sends the invite with a new link; the old one ends. Works for expired invites, not for used ones. */
@@ -213,7 +236,7 @@ async function issueInvite(
   return invite;
 }
 
-async function getInvitee(tx: StudioTx, id: string, { entered } = { entered: false }): Promise<KnownInvitee> {
+async function getInvitee(tx: StudioTx, id: string, { entered } = { entered: false }): Promise<Recorded> {
   const student = await tx.student.findFirst({
     where: { id },
     select: { fullName: true, email: true, phone: true, userId: true, status: true },

@@ -20,6 +20,8 @@ export const invitesCopy = {
     description: "Quem recebe o convite cria a própria senha e entra no portal do aluno.",
     descriptionFor: (name: string, email: string) =>
       `Para ${name}, em ${email}. Ao aceitar, o portal abre o cadastro que já existe.`,
+    descriptionWithoutEmail: (name: string) =>
+      `${name} está sem e-mail. Informe um: ele fica no cadastro, e quem aceitar o convite abre o portal deste aluno.`,
     name: "Nome",
     email: "E-mail",
     phone: "WhatsApp",
@@ -133,6 +135,8 @@ export const invitesCopy = {
     "Já há aluno com este e-mail na sua academia. Abra o cadastro de quem você quer convidar e envie o convite de lá.",
   alike: (name: string) => `${name} já é aluno, com este telefone.`,
   isOther: "É outra pessoa: convidar",
+  emailRequired: "Informe o e-mail.",
+  otherEmail: (email: string) => `Este aluno já tem o e-mail ${email}. Recarregue a página.`,
   otherPhone: (phone: string) =>
     `Este aluno já tem o telefone ${phone}. Deixe em branco para manter, ou mude no cadastro dele.`,
   alreadyEntered: "Este aluno já tem acesso ao portal.",

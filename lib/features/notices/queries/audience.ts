@@ -85,7 +85,7 @@ export const listNoticeReaders = (
         join student_guardians l on l.student_id = p.id and l.gets_messages and (l.can_pay or not ${aboutMoney})
         join guardians g on g.id = l.guardian_id and g.email is not null)
     select p.id, 'student' as kind, p.full_name as name, s.email as "to", p.id as "studentId", p.full_name as student
-      from people p join students s on s.id = p.id
+      from people p join students s on s.id = p.id and s.email is not null
      where not ${aboutMoney} or p.id not in (select student_id from parents)
     union all
     select id, 'guardian', full_name, email, student_id, student from (select * from parents order by folded_name, id) each`;

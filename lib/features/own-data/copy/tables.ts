@@ -118,6 +118,7 @@ export const facts = {
   fullName: "Nome",
   email: "E-mail",
   phone: "Telefone",
+  cpf: "CPF",
   birth: "Nascimento",
   status: "Situação",
   enrolled: "Aluno desde",

@@ -3,7 +3,7 @@ import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { studentCopy } from "@/lib/features/students/copy";
 import { cpfOf } from "@/lib/features/guardians/rules";
-import { healthOf } from "@/lib/features/students/rules";
+import { healthOf, studentCpfOf } from "@/lib/features/students/rules";
 import { acts } from "@/lib/features/trail/copy/acts";
 import { securityEvents } from "@/lib/features/trail/copy/trail";
 import type { Sheet } from "@/lib/kernel/book";
@@ -24,7 +24,13 @@ const isChargedSince = (date: Date): boolean => dateToDay(date) > SINCE_EVER;
 
 const ofMoney: ReadonlySet<string> = new Set<keyof typeof facts>(["fee", "feesFrom"]);
 
-/** The student's own row, with unsealed health data. */
+const readable = (cpf: string | null, place: ReturnType<typeof cpfOf>): string | null => {
+  if (cpf === null) return null;
+  const read = readSealed(cpf, place);
+  return read === null ? commonCopy.unreadable : formatCpf(read);
+};
+
+/** The student's own row, with unsealed health data and CPF. */
 export async function readPerson(
   tx: StudioTx,
   { studentId: id, withMoney }: { studentId: string; withMoney: boolean },
@@ -43,6 +49,7 @@ export async function readPerson(
     fullName: row.fullName,
     email: row.email,
     phone: row.phone,
+    cpf: readable(row.cpfSealed, studentCpfOf(id)),
     birth: day(row.birthDate),
     status: studentCopy.status[row.status],
     enrolled: day(row.enrollmentDate),
@@ -86,12 +93,11 @@ export async function readOwnGuardian(
   });
   if (!guardian) return [];
   const { id, fullName, email, phone, cpfSealed } = guardian;
-  const cpf = cpfSealed === null ? null : (readSealed(cpfSealed, cpfOf(id)) ?? commonCopy.unreadable);
   const told: Record<keyof typeof guardianFacts, string | null> = {
     fullName,
     email,
     phone,
-    cpf: cpf && formatCpf(cpf),
+    cpf: readable(cpfSealed, cpfOf(id)),
   };
   const { title, columns } = tables.guardian;
   return [

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharges } from "@/lib/db/locks";
 import { readDues } from "@/lib/features/agreements/queries/owed";
 import type { DueAmount } from "@/lib/features/agreements/rules/late";
@@ -31,7 +32,8 @@ export type Owed = {
   guardianId: string | null;
   description: string;
   amountCents: Cents;
-  payer: { email: string; name: string };
+  /** The student, or by address a guardian who pays; null if neither has one. */
+  payer: { email: string | null; name: string };
   parts: readonly Part[];
   isFamily: boolean;
 };
@@ -51,7 +53,7 @@ export async function chargesToPay(
     select: {
       id: true,
       description: true,
-      student: { select: { id: true, email: true, fullName: true } },
+      student: { select: { id: true, email: true, fullName: true, ...payingGuardian } },
     },
   });
   const parts = chargeIds.flatMap((id) => {
@@ -84,8 +86,23 @@ export async function chargesToPay(
     guardianId: payer?.guardianId ?? null,
     description: isFamily ? familyCopy.of([...called.values()]) : first.description,
     amountCents: sumCents(named.map(({ amountCents }) => amountCents)),
-    payer: { email: first.student.email, name: first.student.fullName },
+    payer: { email: addressOf(first.student), name: first.student.fullName },
     parts: named,
     isFamily,
   };
 }
+
+const payingGuardian = {
+  guardians: {
+    where: { canPay: true, guardian: { email: { not: null } } },
+    orderBy: { guardianId: "asc" },
+    take: 1,
+    select: { guardian: { select: { email: true } } },
+  },
+} as const satisfies Prisma.StudentSelect;
+
+const addressOf = ({
+  email,
+  guardians: [paying],
+}: Prisma.StudentGetPayload<{ select: { email: true } & typeof payingGuardian }>): string | null =>
+  email ?? paying?.guardian.email ?? null;

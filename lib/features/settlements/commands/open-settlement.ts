@@ -28,7 +28,7 @@ export type Claimed = {
   id: string;
   amountCents: Cents;
   description: string;
-  payer: { email: string; name: string };
+  payer: Owed["payer"];
   expiresAt: Date | null;
   /** Code and link for the payer. Null if the provider has to be asked, with the same idempotency key as before. */
   brCode: string | null;

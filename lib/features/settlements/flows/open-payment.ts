@@ -246,7 +246,13 @@ async function askProvider(
   address.searchParams.set("source_news", "webhooks");
   const order = { reference: id, amountCents, notificationUrl: address.href, expiresAt: expiresAt ?? now() };
   if (way === "pix") {
-    const { id: reference, pix } = await provider.openPix({ ...order, key: `pix:${id}`, description, payer });
+    const { id: reference, pix } = await provider.openPix({
+      ...order,
+      key: `pix:${id}`,
+      description,
+      // Mercado Pago takes no PIX without an address.
+      payer: { ...payer, email: payer.email ?? env.supportEmail },
+    });
     if (!pix) throw new ProviderError("a PIX without a code");
     return { reference, brCode: pix.code, paymentUrl: pix.page };
   }

@@ -6,17 +6,13 @@ import { followAgreement } from "@/lib/features/agreements/commands/follow-agree
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
-import { findBeltFacts } from "@/lib/features/catalog/queries";
-import { rankProblem } from "@/lib/features/catalog/rules";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
 import { nameFirstGuardian } from "@/lib/features/guardians/commands/first-guardian";
 import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-address";
 import type { FirstGuardian } from "@/lib/features/guardians/schema";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { findAlike } from "@/lib/features/invites/queries/find-alike";
-import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
-import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
@@ -25,12 +21,17 @@ import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput } from "../schema";
 import { type AgreedFields, agreeAtFirst } from "./agree-at-first";
+import { type RankChoice, followRank, refuseWrongRank } from "./follow-rank";
+import { keepCpf } from "./keep-cpf";
 import { keepMedicalConditions } from "./keep-health";
 
 type NewStudent = Omit<
   StudentInput,
-  "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
+  "email" | "cpf" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
 > & {
+  cpf?: string | null;
+  /** The form requires one; an import may leave it out. */
+  email: string | null;
   enrollmentDate: IsoDay;
   leadId?: string | null;
   /** Id of an existing student who was confirmed to be another person. */
@@ -58,6 +59,7 @@ export async function createStudent(
     dueDay = USUAL_DUE_DAY,
     scholarship = false,
     guardian,
+    cpf = null,
     ...input
   }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
 ): Promise<{ id: string; sharesEmail?: true }> {
@@ -91,6 +93,7 @@ export async function createStudent(
   const { family } = guardian
     ? await nameFirstGuardian(tx, { ...guardian, studentId: student.id })
     : { family: [] };
+  if (cpf !== null) await keepCpf(tx, { ...student, cpf });
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
   if (isAgreed)
@@ -107,12 +110,12 @@ export async function createStudent(
   if (family.length > 1) await renewAsked(tx, { of: family, today: firstFee?.today ?? enrollmentDate });
   if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
-  const other = await tx.student.findFirst({
-    where: { email: input.email, id: { not: student.id } },
-    select: { id: true },
-  });
-  return { ...student, ...(other && { sharesEmail: true as const }) };
+  const isShared = await sharesEmail(tx, { ...student, email: input.email });
+  return { ...student, ...(isShared && { sharesEmail: true as const }) };
 }
+
+const sharesEmail = async (tx: StudioTx, { id, email }: { id: string; email: string | null }) =>
+  email !== null && (await tx.student.count({ where: { email, id: { not: id } } })) > 0;
 
 /**
  * Throws a question about each existing student with the same name and the same birth date or telephone, one at a time.
@@ -146,7 +149,7 @@ type May = { rank: boolean; fee: boolean };
  * Saves an edited student. Refuses if a value that the form showed has changed meanwhile, and a new rank or fee from
  * somebody who may not change it. A change of art or belt goes into the ledger of ranks, a change of status into its
  * own with reason and day. A student who is no longer active loses the places in classes; one who is active again may
- * get them back. Open charges follow the fee and the status.
+ * get them back. Open charges follow the fee and the status. An e-mail is replaced, never taken away.
  */
 export async function updateStudent(
   tx: StudioTx,
@@ -160,6 +163,10 @@ export async function updateStudent(
   const now = await getStudentValues(tx, { id });
   if (now.version !== version) throw new DomainError("changed", studentCopy.edit.changed);
   refuseForbidden({ input, now, may });
+  if (input.email === null && now.email !== null) {
+    const { emailRequired } = studentCopy.form;
+    throw new DomainError("invalid", emailRequired, { email: [emailRequired] });
+  }
   if (!now.isFeePlain && input.monthlyFee !== now.monthlyFee) {
     const { elsewhere } = agreementsCopy.agreement;
     throw new DomainError("invalid", elsewhere, { monthlyFee: [elsewhere] });
@@ -190,8 +197,11 @@ export async function updateStudent(
       emergencyContactPhone: input.emergencyContactPhone,
     },
   });
-  if (input.email !== now.email && (await tx.student.count({ where: { id, userId: { not: null } } })) > 0)
-    await tellOldAddress(tx, { to: now.email, fullName: now.fullName });
+  if (input.cpf !== null || input.withoutCpf) await keepCpf(tx, { id, cpf: input.cpf });
+  const { email: to, fullName } = now;
+  const isMoved = to !== null && input.email !== to;
+  if (isMoved && (await tx.student.count({ where: { id, userId: { not: null } } })) > 0)
+    await tellOldAddress(tx, { to, fullName });
   const returns = now.status !== "active" && input.status === "active";
   const taken =
     returns && input.resumePlaces && may.places ? await resumePlaces(tx, places) : { resumed: 0, full: 0 };
@@ -209,6 +219,7 @@ function changesOf({ input, now }: { input: StudentEdit; now: StudentValues }): 
     name: input.fullName !== now.fullName,
     email: input.email !== now.email,
     phone: input.phone !== now.phone,
+    cpf: input.cpf !== null || (input.withoutCpf && now.cpf !== null),
     birth: input.birthDate !== now.birthDate,
     instructor: input.instructorId !== (now.instructor?.id ?? null),
     enrolled: input.enrollmentDate !== null && input.enrollmentDate !== now.enrollmentDate,
@@ -250,40 +261,4 @@ function refuseForbidden({ input, now, may }: Change): void {
     input.beltDegree === now.beltDegree;
   if (!may.rank && !isSameRank)
     throw new DomainError("forbidden", rankForbidden, { currentBeltId: [rankForbidden] });
-}
-
-/** A new art replaces the one before. A new belt of the same art is a promotion or a correction. */
-async function followRank(
-  tx: StudioTx,
-  { input, now, today }: { input: StudentEdit; now: StudentValues; today: IsoDay },
-): Promise<void> {
-  const { id: studentId, martialArtId, currentBeltId: beltId, beltDegree } = input;
-  if (martialArtId !== (now.martialArt?.id ?? null)) {
-    await switchPrimaryArt(tx, { studentId, martialArtId, beltId, beltDegree, today });
-    return;
-  }
-  if (martialArtId === null || (beltId === (now.belt?.id ?? null) && beltDegree === now.beltDegree)) return;
-  if (beltId === null)
-    throw new DomainError("rank", studentCopy.edit.beltKept, { currentBeltId: [studentCopy.edit.beltKept] });
-  const rank = { studentId, martialArtId, beltId, beltDegree };
-  if (input.isPromotion && input.promotedOn !== null)
-    await promoteStudent(tx, {
-      ...rank,
-      promotedOn: input.promotedOn,
-      instructorId: null,
-      promotionReason: input.promotionReason,
-      today,
-    });
-  else await correctByForm(tx, { ...rank, today });
-}
-
-type RankChoice = Pick<StudentInput, "martialArtId" | "currentBeltId" | "beltDegree">;
-
-async function refuseWrongRank(tx: StudioTx, input: RankChoice): Promise<void> {
-  const belt = input.currentBeltId === null ? null : await findBeltFacts(tx, input.currentBeltId);
-  const choice = { martialArtId: input.martialArtId, beltId: input.currentBeltId, degree: input.beltDegree };
-  const problem = rankProblem(choice, belt);
-  if (!problem) return;
-  const field = problem.about === "belt" ? "currentBeltId" : "beltDegree";
-  throw new DomainError("rank", problem.message, { [field]: [problem.message] });
 }

@@ -10,7 +10,9 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { fold, likeEach, literally, phoneDigits } from "@/lib/kernel/search";
-import { STUDENT_SUGGESTIONS, aboutNamesakes } from "../rules";
+import { maskCpf } from "@/lib/kernel/text";
+import { readSealed } from "@/lib/observe/read-sealed";
+import { STUDENT_SUGGESTIONS, aboutNamesakes, studentCpfOf } from "../rules";
 import type { StudentStatus } from "../schema";
 
 type OwnStudent = {
@@ -145,14 +147,16 @@ export async function getStudentToCall(tx: StudioTx, { id }: { id: string }): Pr
   };
 }
 
-/** The values of the edit form, with unmasked contacts. */
+/** The values of the edit form, with unmasked contacts; of the CPF only its end. */
 export type StudentValues = {
   id: string;
   /** Changes with any value that the form shows. */
   version: string;
   fullName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
+  /** "***.***.***-35"; null if none is stored. */
+  cpf: string | null;
   birthDate: IsoDay | null;
   status: StudentStatus;
   enrollmentDate: IsoDay;
@@ -175,6 +179,7 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
       fullName: true,
       email: true,
       phone: true,
+      cpfSealed: true,
       birthDate: true,
       status: true,
       enrollmentDate: true,
@@ -189,17 +194,22 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { monthlyFeeCents, agreement, currentBelt, ...rest } = row;
+  const { monthlyFeeCents, agreement, currentBelt, cpfSealed, ...rest } = row;
   const values = {
     ...rest,
+    cpf: maskedCpf({ id, cpfSealed }),
     birthDate: row.birthDate && dateToDay(row.birthDate),
     enrollmentDate: dateToDay(row.enrollmentDate),
     monthlyFee: cents(monthlyFeeCents),
     isFeePlain: isFeePlain(agreement),
     belt: currentBelt,
   };
-  return { ...values, version: versionOf({ ...values, instructor: values.instructor?.id }) };
+  return { ...values, version: versionOf({ ...values, cpf: cpfSealed, instructor: values.instructor?.id }) };
 }
+
+/** "***.***.***-35"; null if none is stored. */
+export const maskedCpf = ({ id, cpfSealed }: { id: string; cpfSealed: string | null }): string | null =>
+  cpfSealed && maskCpf(readSealed(cpfSealed, studentCpfOf(id)) ?? "");
 
 export async function getSealedHealth(
   tx: StudioTx,

@@ -14,7 +14,7 @@ import { type Search, missed, sought, withStanding } from "./search-students";
 export type StudentRow = {
   id: string;
   fullName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   enrollmentDate: IsoDay;
   status: StudentStatus;
@@ -58,7 +58,7 @@ const sorted = (order: StudentFilter["order"]): Sql => {
 };
 
 const masked = ({ email, phone }: Pick<StudentRow, "email" | "phone">) => ({
-  email: maskEmail(email),
+  email: email === null ? null : maskEmail(email),
   phone: phone === null ? null : maskPhone(phone),
 });
 
