@@ -261,6 +261,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   until: { label: "até", isMoment: true },
   views: { label: "visualizações" },
   weekday: { label: "dia da semana", values: weekdays },
+  weekdays: { label: "dias da turma" },
   webhook_endpoint: { label: "endereço do webhook" },
   whom: {
     label: "vale para",
