@@ -7,7 +7,6 @@ import { pastDays } from "@/lib/kernel/clock";
 import {
   chargedAmount,
   id,
-  optionalCpf,
   optionalDay,
   optionalEmail,
   optionalLines,
@@ -29,6 +28,7 @@ import {
   importFields,
   rowStatuses,
 } from "./rules/fields";
+import { MOST_COLUMNS } from "./rules/sheet";
 
 const LONGEST_TAG = 40;
 const MOST_TAGS = 20;
@@ -49,7 +49,6 @@ export const studentRow = studentForm
   })
   .extend({
     email: optionalEmail(),
-    cpf: optionalCpf(),
     status: z.enum(studentStatuses),
     beltSince: optionalDay(pastDays),
     beltClasses: z
@@ -79,9 +78,6 @@ export const studentRow = studentForm
   });
 
 export type StudentRow = z.output<typeof studentRow>;
-
-/** More than a table of students has; a longer one is no such table. */
-export const MOST_COLUMNS = 100;
 
 const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
 
