@@ -63,6 +63,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "leads",
     "payments",
     "ranks",
+    "tags",
   ],
   ranks: ["catalog", "instructors"],
   proposals: ["ranks"],

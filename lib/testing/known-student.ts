@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
 import { healthOf } from "@/lib/features/students/rules";
+import { keepTags } from "@/lib/features/tags/commands";
 import { DEFAULT_TIME_ZONE, addDays, dayOf, dayToDate, mondayOf } from "@/lib/kernel/dates";
 import { artId, beltId } from "@/prisma/reference/shape";
 import {
@@ -147,6 +148,7 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
       ],
     });
     await tx.studentNote.create({ data: { studentId, body: `${word} volta em janeiro` } });
+    await keepTags(tx, { studentId, names: [`turma de ${word}`] });
     await tx.feeReminder.create({ data: { chargeId: open.id }, select: { id: true } });
     const mail = { id: randomUUID(), to: email, subject: `Oi, ${word}`, text: "x" };
     await tx.mailOutbox.createMany({ data: [mail] });

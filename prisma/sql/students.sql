@@ -199,3 +199,15 @@ create policy app_studio on student_notes to app_studio
   using (studio_id = (select app_studio_id()))
   with check (studio_id = (select app_studio_id()));
 grant select, insert (id, studio_id, student_id, body), delete on student_notes to app_studio;
+
+-- tags, student_tags: who may do what
+do $$
+declare t text;
+begin
+  foreach t in array array['tags', 'student_tags'] loop
+    execute format('create policy app_studio on %I to app_studio using (studio_id = (select app_studio_id()))
+      with check (studio_id = (select app_studio_id()))', t);
+    execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
+    execute format('grant select, insert, delete on %I to app_studio', t);
+  end loop;
+end $$;

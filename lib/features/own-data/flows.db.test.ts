@@ -67,6 +67,7 @@ const told: Readonly<Record<string, string>> = {
   student_pauses: "Trancamentos",
   student_notes: "Anotações da academia",
   student_status_changes: "Situação na academia",
+  student_tags: "Etiquetas",
 };
 
 describe("a student's own data", () => {

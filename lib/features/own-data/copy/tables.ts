@@ -83,6 +83,7 @@ export const tables = {
   messages: { title: "Mensagens", columns: ["Quando", "Por", "Sobre", "Situação", "Texto"] },
   notices: { title: "Avisos", columns: ["Quando", "Título", "Texto"] },
   files: { title: "Arquivos", columns: ["Nome", "Tipo", "Formato", "Bytes", "Enviado em"] },
+  tags: { title: "Etiquetas", columns: ["Etiqueta", "Desde"] },
   notes: { title: "Anotações da academia", columns: ["Quando", "Texto"] },
   statuses: { title: "Situação na academia", columns: ["Dia", "De", "Para", "Motivo"] },
   lead: {
