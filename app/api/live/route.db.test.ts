@@ -169,8 +169,7 @@ describe("the live stream of an academy", () => {
     ],
     [
       "student_tags",
-      ({ studioId, studentId }) =>
-        withStudio(studioId, (tx) => keepTags(tx, { studentId, names: ["Kids"] })),
+      ({ studioId, studentId }) => withStudio(studioId, (tx) => keepTags(tx, { studentId, names: ["Kids"] })),
     ],
     ["guardians", ({ studioId }) => makeGuardian({ studioId })],
     ["student_guardians", ({ studioId, studentId }) => makeGuardian({ studioId, students: [studentId] })],

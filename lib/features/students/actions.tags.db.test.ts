@@ -66,10 +66,12 @@ describe("IMP-45 tags of an academy", () => {
       await withStudio(studioId, (tx) => keepTags(tx, { studentId, names: ["Kids"] }));
     }
     await superuser.query("delete from students where studio_id = $1", [here.studioId]);
-    const { rows } = await superuser.query(
-      "select studio_id as id from student_tags where studio_id = any($1)",
-      [[here.studioId, elsewhere.studioId]],
-    );
-    expect(rows).toEqual([{ id: elsewhere.studioId }]);
+    for (const table of ["student_tags", "tags"]) {
+      const { rows } = await superuser.query(
+        `select studio_id as id from ${table} where studio_id = any($1)`,
+        [[here.studioId, elsewhere.studioId]],
+      );
+      expect(rows).toEqual([{ id: elsewhere.studioId }]);
+    }
   });
 });

@@ -4,8 +4,8 @@ import { takeTurnInStudio } from "@/lib/db/locks";
 import { fold } from "@/lib/kernel/search";
 
 /**
- * Gives a student these tags and no others. A name that the academy has keeps its spelling; a new one becomes a tag, and
- * a tag that nobody has any more is deleted. Writers take turns, so that no name becomes two tags.
+ * Gives a student these tags and no others. A name that the academy has keeps its spelling; a new one becomes a tag. The
+ * database deletes a tag that nobody has any more. Writers take turns, so that no name becomes two tags.
  */
 export async function keepTags(
   tx: StudioTx,
@@ -24,5 +24,4 @@ export async function keepTags(
   const ids = [...known, ...made].map(({ id }) => id);
   await tx.studentTag.deleteMany({ where: { studentId, tagId: { notIn: ids } } });
   await tx.studentTag.createMany({ data: ids.map((tagId) => ({ studentId, tagId })), skipDuplicates: true });
-  await tx.tag.deleteMany({ where: { students: { none: {} } } });
 }

@@ -7,5 +7,7 @@ import { TAGS_MAX, TAG_MAX, splitTags } from "./rules";
 export const tagsField = () =>
   optionalText((TAG_MAX + 2) * TAGS_MAX)
     .transform((typed) => splitTags(typed ?? ""))
-    .pipe(z.array(z.string().max(TAG_MAX, tagsCopy.tooLong(TAG_MAX))).max(TAGS_MAX, tagsCopy.tooMany(TAGS_MAX)))
+    .pipe(
+      z.array(z.string().max(TAG_MAX, tagsCopy.tooLong(TAG_MAX))).max(TAGS_MAX, tagsCopy.tooMany(TAGS_MAX)),
+    )
     .optional();

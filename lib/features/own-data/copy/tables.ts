@@ -83,7 +83,6 @@ export const tables = {
   messages: { title: "Mensagens", columns: ["Quando", "Por", "Sobre", "Situação", "Texto"] },
   notices: { title: "Avisos", columns: ["Quando", "Título", "Texto"] },
   files: { title: "Arquivos", columns: ["Nome", "Tipo", "Formato", "Bytes", "Enviado em"] },
-  tags: { title: "Etiquetas", columns: ["Etiqueta", "Desde"] },
   notes: { title: "Anotações da academia", columns: ["Quando", "Texto"] },
   statuses: { title: "Situação na academia", columns: ["Dia", "De", "Para", "Motivo"] },
   lead: {
@@ -134,6 +133,7 @@ export const facts = {
   health: "Condições médicas",
   checkinCode: "Código de check-in",
   lastTrained: "Último treino",
+  tags: "Etiquetas da academia",
   made: "Cadastrado em",
   changed: "Mudado em",
 } as const;

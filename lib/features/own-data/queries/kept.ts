@@ -135,12 +135,6 @@ const parts = ({ studentId: id, timeZone, withMoney, userId }: Whose): Part[] =>
       rows: sql`select json_build_array(${at(sql`created_at`)}, body) as row from student_notes where ${own} order by created_at`,
     },
     {
-      ...tables.tags,
-      kinds: [],
-      rows: sql`select json_build_array(t.name, ${at(sql`own.created_at`)}) as row
-        from student_tags own join tags t on t.id = own.tag_id where own.student_id = ${id}::uuid order by t.folded_name`,
-    },
-    {
       ...tables.statuses,
       kinds: ["day", studentCopy.status, studentCopy.status],
       rows: sql`select json_build_array(day, from_status, to_status, reason) as row

@@ -29,7 +29,7 @@ import { keepMedicalConditions } from "./keep-health";
 
 type NewStudent = Omit<
   StudentInput,
- "email" | "cpf" | "tags" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
+  "email" | "cpf" | "tags" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
 > & {
   cpf?: string | null;
   tags?: readonly string[] | undefined;
@@ -203,7 +203,8 @@ export async function updateStudent(
     },
   });
   if (input.cpf !== null || input.withoutCpf) await keepCpf(tx, { id, cpf: input.cpf });
-  if (input.tags && !isSameTags(input.tags, now.tags)) await keepTags(tx, { studentId: id, names: input.tags });
+  if (input.tags && !isSameTags(input.tags, now.tags))
+    await keepTags(tx, { studentId: id, names: input.tags });
   const { email: to, fullName } = now;
   const isMoved = to !== null && input.email !== to;
   if (isMoved && (await tx.student.count({ where: { id, userId: { not: null } } })) > 0)
