@@ -2,16 +2,19 @@
 
 import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ScopeField } from "@/components/form/scope-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import { useMay } from "@/components/ui/rights";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { laterInWeek } from "@/lib/features/class-groups/rules";
 import { describeClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { NOTE_LENGTH, sessionForm } from "@/lib/features/class-sessions/schema";
-import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay, formatDayShort, weekdayOf } from "@/lib/kernel/dates";
 
 export type DescribedDay = {
   day: IsoDay;
@@ -27,11 +30,20 @@ export type SessionDialogProps = {
   days: readonly [DescribedDay, ...DescribedDay[]];
   /** Shows the choice of a date even if there is only one. */
   asksDate?: boolean;
+  /** The days of the class's turma, with the class itself; asked about if `asksDate` is set. */
+  group?: readonly { id: string; dayOfWeek: number }[];
   onClose: () => void;
 };
 
 /** Teacher and note of a date. Edited values stay when another date is chosen. The rest shows that date's own. */
-export function SessionDialog({ classId, name, asksDate = false, onClose, ...opened }: SessionDialogProps) {
+export function SessionDialog({
+  classId,
+  name,
+  asksDate = false,
+  group = [],
+  onClose,
+  ...opened
+}: SessionDialogProps) {
   const substitutes = useMay()("substitutes:write");
   // The page below refreshes when others save. The form keeps its first version, so sending it reports the conflict.
   const [{ days }] = useState(opened);
@@ -40,6 +52,9 @@ export function SessionDialog({ classId, name, asksDate = false, onClose, ...ope
   const knownTeacher = teacher?.id ?? "";
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState<{ text: string; on: IsoDay } | null>(null);
+  const later = asksDate && substitutes ? laterInWeek(group, { classId, day }) : [];
+  const [wide, setWide] = useState<"all" | "one">("one");
+  const alsoOn = wide === "all" ? later.map((date) => `${date.classId} ${date.day}`).join() : "";
   const clash = useClash();
   const form = useActionForm<{ id: string }>({
     schema: sessionForm,
@@ -76,6 +91,24 @@ export function SessionDialog({ classId, name, asksDate = false, onClose, ...ope
         />
       ) : (
         <input type="hidden" name="day" value={day} />
+      )}
+      {alsoOn !== "" && <input type="hidden" name="alsoOn" value={alsoOn} />}
+      {later.length > 0 && (
+        <ScopeField
+          legend={groupCopy.scope}
+          choices={[
+            { value: "one", label: groupCopy.onlyThisDate },
+            {
+              value: "all",
+              label: groupCopy.allInWeek([day, ...later.map((date) => date.day)].map(weekdayOf)),
+            },
+          ]}
+          value={wide}
+          onChoice={(choice) => {
+            setWide(choice);
+            clash.forget();
+          }}
+        />
       )}
       {substitutes ? (
         <div>

@@ -21,13 +21,15 @@ type ClassActionsProps = {
   row: ClassRow;
   /** The day of the next roll call; null before the first class. */
   rollCallOn: IsoDay | null;
+  /** The days of the class's turma, with the class itself. */
+  group: readonly { id: string; dayOfWeek: number }[];
   days: readonly DescribedDay[];
   /** The next coming date that has not begun. */
   next: MovableDate | null;
 };
 
 /** The actions of a class, as in its menu in the week. Removing it leads back to the week. */
-export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }: ClassActionsProps) {
+export function ClassActions({ row, rollCallOn, group, next, days: [first, ...others] }: ClassActionsProps) {
   const { id, name } = row;
   const visit = useVisit();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -88,7 +90,12 @@ export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }
         ]}
       />
       {dialogs.Shown && asked && (
-        <dialogs.Shown asked={asked} onRemoved={() => visit(paths.studio.schedule)} onClose={dialogs.hide} />
+        <dialogs.Shown
+          asked={asked}
+          group={group}
+          onRemoved={() => visit(paths.studio.schedule)}
+          onClose={dialogs.hide}
+        />
       )}
     </>
   );

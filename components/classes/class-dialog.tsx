@@ -1,10 +1,14 @@
 "use client";
 
+import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ScopeField } from "@/components/form/scope-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
 import { useVisit } from "@/components/shell/visit";
 import { paths } from "@/lib/config/paths";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { createClass, updateClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
@@ -17,13 +21,17 @@ export type ClassDraft = Partial<Omit<ClassRow, "id" | "version">>;
 type ClassDialogProps = {
   row?: ClassRow;
   draft?: ClassDraft;
+  /** The days of the class's turma, with the class itself. */
+  group?: readonly { id: string; dayOfWeek: number }[];
   onClose: () => void;
 };
 
 const REQUIRED = ["name", "startTime", "endTime", "maxStudents"] as const;
 
-export function ClassDialog({ row, draft, onClose }: ClassDialogProps) {
+export function ClassDialog({ row, draft, group = [], onClose }: ClassDialogProps) {
   const { createTitle, editTitle, create, update, createAnyway, updateAnyway } = classesCopy.dialog;
+  const others = group.filter(({ id }) => id !== row?.id);
+  const [scope, setScope] = useState<"all" | "one">(row && others.length > 0 ? "all" : "one");
   const clash = useClash();
   const visit = useVisit();
   const form = useActionForm<{ id: string; classes?: number }>({
@@ -52,8 +60,27 @@ export function ClassDialog({ row, draft, onClose }: ClassDialogProps) {
     >
       {row && <input type="hidden" name="id" value={row.id} />}
       {row && <input type="hidden" name="version" value={row.version} />}
+      {row && scope === "all" && (
+        <input type="hidden" name="also" value={others.map(({ id }) => id).join()} />
+      )}
+      {row && others.length > 0 && (
+        <div className="mb-4">
+          <ScopeField
+            legend={groupCopy.scope}
+            choices={[
+              { value: "all", label: groupCopy.allOf(weekdaysOf(group)) },
+              { value: "one", label: groupCopy.only(row.dayOfWeek) },
+            ]}
+            value={scope}
+            onChoice={(chosen) => {
+              setScope(chosen);
+              clash.forget();
+            }}
+          />
+        </div>
+      )}
       <div onInput={clash.forget}>
-        <ClassFields start={row ?? draft ?? {}} several={row === undefined} />
+        <ClassFields start={row ?? draft ?? {}} several={row === undefined} fixed={scope === "all"} />
       </div>
       <ClashNotice sentence={clash.sentence} />
     </FormDialog>

@@ -18,9 +18,11 @@ type ClassFieldsProps = {
   start: ClassDraft;
   /** A new class may have several weekdays; each becomes a class of its own. */
   several: boolean;
+  /** All days of a turma are changed: each keeps its weekday. */
+  fixed: boolean;
 };
 
-export function ClassFields({ start, several }: ClassFieldsProps) {
+export function ClassFields({ start, several, fixed }: ClassFieldsProps) {
   const { instructorId, instructorName, martialArtId, martialArtName } = start;
   const weekday = start.dayOfWeek ?? DEFAULT_WEEKDAY;
   return (
@@ -36,6 +38,8 @@ export function ClassFields({ start, several }: ClassFieldsProps) {
       />
       {several ? (
         <WeekdaysField start={weekday} className="col-span-full" />
+      ) : fixed ? (
+        <input type="hidden" name="dayOfWeek" value={weekday} />
       ) : (
         <SelectField
           name="dayOfWeek"
@@ -49,7 +53,7 @@ export function ClassFields({ start, several }: ClassFieldsProps) {
       <ClassTimes
         startTime={start.startTime}
         endTime={start.endTime}
-        className={several ? "sm:col-span-3" : "sm:col-span-2"}
+        className={several || fixed ? "sm:col-span-3" : "sm:col-span-2"}
       />
       <InstructorField
         current={instructorId && instructorName ? { id: instructorId, fullName: instructorName } : undefined}

@@ -70,6 +70,7 @@ const show = (isActive: boolean, dates: Partial<ClassView> = {}, role: StudioRol
       <ClassScreen
         row={row}
         isActive={isActive}
+        group={[]}
         at={at}
         enrollments={[]}
         suspended={0}
@@ -248,6 +249,7 @@ it.each([
       <ClassScreen
         row={row}
         isActive
+        group={[]}
         at={at}
         enrollments={[]}
         suspended={0}

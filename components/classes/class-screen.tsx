@@ -20,18 +20,23 @@ import {
   isExtra,
   isToBegin,
 } from "@/lib/features/class-sessions/rules";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
+import type { ShownGroupDay } from "@/lib/features/classes/loaders";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
 import { addressOf } from "@/lib/kernel/address";
-import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { BringBackButton } from "./bring-back-button";
 import { ClassActions } from "./class-actions";
+import { GroupDays } from "./group-days";
 
 export type ClassView = {
   row: ClassRow;
   isActive: boolean;
+  /** The days of its turma, with this one; empty for a removed class. */
+  group: readonly ShownGroupDay[];
   at: WallClock;
   /** All of each status, or the first few. */
   enrollments: readonly EnrolledStudent[];
@@ -45,7 +50,7 @@ export type ClassView = {
 const { page } = classesCopy;
 
 /** The page of one class: its hour and instructor, its places, and how its dates went. */
-export function ClassScreen({ row, isActive, at, enrollments, suspended, ...dates }: ClassView) {
+export function ClassScreen({ row, isActive, group, at, enrollments, suspended, ...dates }: ClassView) {
   const { coming, days, past } = dates;
   const { id, name, dayOfWeek, startTime, endTime, maxStudents, enrolled } = row;
   const free = Math.max(0, maxStudents - enrolled);
@@ -54,7 +59,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
   const [next] = coming;
   const meetsToday = next?.day === at.day && next.session?.status !== "cancelled";
   const about = [
-    `${commonCopy.weekdays[dayOfWeek]}, ${startTime} – ${endTime}`,
+    groupCopy.when(group.length > 0 ? weekdaysOf(group) : [dayOfWeek], row),
     row.instructorName,
     row.martialArtName,
     row.level,
@@ -70,6 +75,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
             <ClassActions
               row={row}
               rollCallOn={meetsToday ? at.day : (past[0]?.day ?? null)}
+              group={group}
               days={days}
               next={nextToMove(coming, { startTime, at })}
             />
@@ -81,7 +87,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
             <>
               <EnrolStudentButton
                 variant={meetsToday ? "outline" : "default"}
-                dialog={{ classId: id, className: name, free }}
+                dialog={{ classId: id, className: name, free, group }}
               />
               {meetsToday && (
                 <May right="attendance:write">
@@ -99,6 +105,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
           )
         }
       />
+      <GroupDays group={group} shown={id} />
       {isActive ? (
         <NumberStrip
           label={page.numbers}

@@ -3,10 +3,13 @@
 import { useState } from "react";
 import { NotifyBox } from "@/components/class-sessions/notify-box";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ScopeField } from "@/components/form/scope-field";
 import { SelectField } from "@/components/form/select-field";
 import { DateField, TimeField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { moveClassSession } from "@/lib/features/class-sessions/actions";
 import type { MovedDate } from "@/lib/features/class-sessions/commands/move-session";
 import { MOVE_DAYS, type MovableDate, isExtra } from "@/lib/features/class-sessions/rules";
@@ -29,19 +32,24 @@ export type MoveDialogProps = {
   date: MovableDate | null;
   /** The place where the mouse dropped it. Without it, the form asks for day and hour. */
   to?: { day: IsoDay; startTime: ClockTime };
+  /** The days of the class's turma, with the class itself. */
+  group?: readonly { id: string; dayOfWeek: number }[];
   onMoved: () => void;
   onClose: () => void;
 };
 
-type Scope = "once" | "weekly";
+type Scope = "once" | "weekly" | "turma";
 
 /**
- * Moves a class to another day and hour, for one date or for all weeks. A date that was moved already can only be moved
+ * Moves a class to another day and hour, for one date or for all weeks; or all days of its turma to another hour. A date that was moved already can only be moved
  * alone.
  */
-export function MoveDialog({ row, date, to, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ row, date, to, group = [], onMoved, onClose }: MoveDialogProps) {
   const [scope, setScope] = useState<Scope>(date ? "once" : "weekly");
   const once = scope === "once" ? date : null;
+  const others = group.filter(({ id }) => id !== row.id);
+  const also = scope === "turma" ? others.map(({ id }) => id).join() : "";
+  const keepsDay = !to || weekdayOf(to.day) === row.dayOfWeek;
   const clash = useClash();
   const form = useActionForm<Moved | MovedDate>({
     schema: once ? sessionMoveForm : classMoveForm,
@@ -72,11 +80,23 @@ export function MoveDialog({ row, date, to, onMoved, onClose }: MoveDialogProps)
       bodyClassName="grid content-start gap-4"
     >
       <div className="grid gap-4" onInput={clash.forget}>
-        <ScopeField date={date} scope={scope} onChoice={setScope} />
-        {to ? <Target scope={scope} {...to} /> : <TargetFields key={scope} row={row} once={once} />}
+        <ScopeField
+          legend={copy.scope}
+          choices={choicesOf({ date, group: others.length > 0 && keepsDay ? group : [], row })}
+          value={scope}
+          onChoice={setScope}
+        />
+        {to ? (
+          <Target scope={scope} {...to} />
+        ) : (
+          <TargetFields key={scope} row={row} once={once} fixed={scope === "turma"} />
+        )}
       </div>
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name={once ? "classId" : "id"} value={row.id} />
+      {!once && <input type="hidden" name="scope" value="weekly" />}
+      {once && <input type="hidden" name="scope" value="once" />}
+      {also !== "" && <input type="hidden" name="also" value={also} />}
       {once && <input type="hidden" name="day" value={once.day} />}
       {once && <input type="hidden" name="was" value={once.startTime} />}
       {row.enrolled > 0 && <NotifyBox people={row.enrolled} />}
@@ -85,41 +105,18 @@ export function MoveDialog({ row, date, to, onMoved, onClose }: MoveDialogProps)
   );
 }
 
-type ScopeFieldProps = { date: MovableDate | null; scope: Scope; onChoice: (scope: Scope) => void };
+type ChoicesProps = Pick<MoveDialogProps, "date" | "row"> & { group: readonly { dayOfWeek: number }[] };
 
-/** The choice between one date and every week, or a sentence if only one is possible. */
-function ScopeField({ date, scope, onChoice }: ScopeFieldProps) {
-  const choices = [
-    ...(date ? [{ value: "once" as const, label: copy.once(date.day) }] : []),
-    ...(date && isExtra(date) ? [] : [{ value: "weekly" as const, label: copy.everyWeek }]),
+/** One date, every week, or every week on all days of the turma, as far as each is possible. */
+function choicesOf({ date, row, group }: ChoicesProps): { value: Scope; label: string }[] {
+  const once = date ? [{ value: "once" as const, label: copy.once(date.day) }] : [];
+  if (date && isExtra(date)) return once;
+  if (group.length === 0) return [...once, { value: "weekly", label: copy.everyWeek }];
+  return [
+    ...once,
+    { value: "weekly", label: groupCopy.onlyThisDay(row.dayOfWeek) },
+    { value: "turma", label: groupCopy.everyDay(weekdaysOf(group)) },
   ];
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{copy.scope}</legend>
-      {choices.length === 1 ? (
-        <p className="type-text">{choices[0]?.label}</p>
-      ) : (
-        <div className="grid gap-2 sm:grid-cols-2">
-          {choices.map(({ value, label }) => (
-            <label
-              key={value}
-              className="border-input has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-ring flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-            >
-              <input
-                type="radio"
-                name="scope"
-                value={value}
-                checked={scope === value}
-                onChange={() => onChoice(value)}
-                className="accent-primary size-4 shrink-0 outline-none"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      )}
-    </fieldset>
-  );
 }
 
 function Target({ scope, day, startTime }: { scope: Scope; day: IsoDay; startTime: ClockTime }) {
@@ -135,8 +132,15 @@ function Target({ scope, day, startTime }: { scope: Scope; day: IsoDay; startTim
   );
 }
 
+type TargetFieldsProps = {
+  row: ClassRow;
+  once: MovableDate | null;
+  /** Every day of the turma keeps its weekday. */
+  fixed: boolean;
+};
+
 /** A calendar day for one date, a weekday for all weeks. */
-function TargetFields({ row, once }: { row: ClassRow; once: MovableDate | null }) {
+function TargetFields({ row, once, fixed }: TargetFieldsProps) {
   const origin = once?.movedFrom ?? once?.day;
   return (
     <div className="grid grid-cols-2 gap-4">
@@ -148,6 +152,8 @@ function TargetFields({ row, once }: { row: ClassRow; once: MovableDate | null }
           days={{ from: addDays(origin, -MOVE_DAYS), until: () => addDays(origin, MOVE_DAYS) }}
           defaultValue={once.day}
         />
+      ) : fixed ? (
+        <input type="hidden" name="dayOfWeek" value={row.dayOfWeek} />
       ) : (
         <SelectField
           name="dayOfWeek"

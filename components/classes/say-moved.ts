@@ -3,6 +3,7 @@ import { sayTold } from "@/components/class-sessions/say-told";
 import { moveClassSession } from "@/lib/features/class-sessions/actions";
 import type { MovedDate } from "@/lib/features/class-sessions/commands/move-session";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { groupCopy } from "@/lib/features/class-groups/copy";
 import { moveClass } from "@/lib/features/classes/actions";
 import type { Moved } from "@/lib/features/classes/commands";
 import { classesCopy } from "@/lib/features/classes/copy";
@@ -14,14 +15,20 @@ import { classesCopy } from "@/lib/features/classes/copy";
 export const sayMoved = (moved: Moved | MovedDate): void =>
   "toDay" in moved ? sayDateMoved(moved) : sayClassMoved(moved);
 
+const wordsOf = (moved: Moved): string =>
+  moved.also === ""
+    ? classesCopy.move.done(moved)
+    : classesCopy.move.doneOn({ ...moved, days: groupCopy.days(moved.days.split(",").map(Number)) });
+
 const sayClassMoved = (moved: Moved): void =>
-  toastUndoable(sayTold(classesCopy.move.done(moved))(moved), {
+  toastUndoable(sayTold(wordsOf(moved))(moved), {
     action: moveClass,
     input: {
       id: moved.id,
       version: moved.version,
       dayOfWeek: String(moved.fromDay),
       startTime: moved.fromTime,
+      also: moved.also,
       ...wayBack(moved),
     },
     done: sayTold(classesCopy.move.undone),

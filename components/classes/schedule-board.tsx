@@ -39,6 +39,7 @@ import {
 } from "@/lib/features/classes/rules";
 import { type ClockTime, type IsoDay, addDays, clockTimeAt, weekdayOf } from "@/lib/kernel/dates";
 import { CLASS_MENU, type Opens, classIdOf, isOver } from "./addresses";
+import { groupOnBoard } from "./group-on-board";
 import type { Asked } from "./schedule-dialogs";
 import styles from "./schedule-board.module.css";
 import { type BoardRow, type Drag, useClassDrag } from "./use-class-drag";
@@ -262,6 +263,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week, opens }:
       {dialogs.Shown && asked && (
         <dialogs.Shown
           asked={asked}
+          group={"row" in asked ? groupOnBoard(rows, asked.row.id) : []}
           onMoved={dialogs.hide}
           onClose={() => {
             setDropped(null);

@@ -18,12 +18,14 @@ import { sayRemoved } from "./say-removed";
 export type Asked =
   | { kind: "create"; draft: ClassDraft }
   | { kind: "edit" | "remove"; row: ClassRow }
-  | ({ kind: "move" } & Omit<MoveDialogProps, "onMoved" | "onClose">)
-  | ({ kind: "substitute" } & Omit<SessionDialogProps, "onClose">)
+  | ({ kind: "move" } & Omit<MoveDialogProps, "group" | "onMoved" | "onClose">)
+  | ({ kind: "substitute" } & Omit<SessionDialogProps, "group" | "onClose">)
   | { kind: "cancel" | "restore"; row: ClassRow; day: IsoDay };
 
 type ScheduleDialogsProps = {
   asked: Asked;
+  /** The days of the class's turma, with the class itself. */
+  group: readonly { id: string; dayOfWeek: number }[];
   /** Called instead of `onClose` after a move: the board shows the dropped class until the week is rendered again. */
   onMoved?: () => void;
   /** Called in addition to the toast: the page of a removed class is left. */
@@ -31,18 +33,18 @@ type ScheduleDialogsProps = {
   onClose: () => void;
 };
 
-export function ScheduleDialogs({ asked, onMoved, onRemoved, onClose }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ asked, group, onMoved, onRemoved, onClose }: ScheduleDialogsProps) {
   switch (asked.kind) {
     case "create":
       return <ClassDialog draft={asked.draft} onClose={onClose} />;
     case "edit":
-      return <ClassDialog row={asked.row} onClose={onClose} />;
+      return <ClassDialog row={asked.row} group={group} onClose={onClose} />;
     case "move":
-      return <MoveDialog {...asked} onMoved={onMoved ?? onClose} onClose={onClose} />;
+      return <MoveDialog {...asked} group={group} onMoved={onMoved ?? onClose} onClose={onClose} />;
     case "remove":
       return <RemoveDialog row={asked.row} onRemoved={onRemoved} onClose={onClose} />;
     case "substitute":
-      return <SessionDialog {...asked} asksDate onClose={onClose} />;
+      return <SessionDialog {...asked} group={group} asksDate onClose={onClose} />;
     case "cancel": {
       const { row, day } = asked;
       const title = `${row.name}, ${formatDayShort(day)}`;

@@ -594,6 +594,8 @@ describe("moving a class", () => {
     enrolled: 5,
     fromDay: 3,
     fromTime: time("17:00"),
+    also: "",
+    days: "3",
     notified: true,
     unmailed: 0,
   };

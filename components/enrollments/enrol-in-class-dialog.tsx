@@ -6,14 +6,16 @@ import { useAction } from "@/components/form/use-action";
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { groupClasses } from "@/lib/features/class-groups/rules";
 import { enrolInClass } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { GroupChoiceRow } from "./group-choice-row";
 
 export type EnrolInClassDialogProps = { studentId: string; studentName: string; onClose: () => void };
 
-/** Lists all classes of the week. Stays open, because most students train on several days. */
+/** Lists all classes of the week, those of one turma in one row. Stays open, because many train in several. */
 export function EnrolInClassDialog({ studentId, studentName, onClose }: EnrolInClassDialogProps) {
   const { list, failed, retry } = useChoices<ClassChoice>({ list: "classes", params: { studentId } });
   const pressedRef = useRef<string | null>(null);
@@ -33,15 +35,20 @@ export function EnrolInClassDialog({ studentId, studentName, onClose }: EnrolInC
           <p className="text-muted-foreground py-4 text-sm">{enrollmentCopy.noClasses}</p>
         )}
         <ul className="divide-y">
-          {list?.map((choice) => (
-            <ClassChoiceRow
-              key={choice.classId}
-              choice={choice}
-              studentId={studentId}
-              pressedRef={pressedRef}
-              onChange={retry}
-            />
-          ))}
+          {groupClasses(list ?? []).map((group) => {
+            const [choice, ...others] = group;
+            return others.length > 0 ? (
+              <GroupChoiceRow key={choice.classId} group={group} studentId={studentId} onChange={retry} />
+            ) : (
+              <ClassChoiceRow
+                key={choice.classId}
+                choice={choice}
+                studentId={studentId}
+                pressedRef={pressedRef}
+                onChange={retry}
+              />
+            );
+          })}
         </ul>
       </DialogBody>
       <DialogFooter>

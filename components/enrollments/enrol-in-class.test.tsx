@@ -12,6 +12,8 @@ import { EnrolStudentDialog } from "./enrol-student-dialog";
 
 jest.mock("@/lib/features/enrollments/actions", () => ({
   enrolInClass: jest.fn(),
+  enrolOnDays: jest.fn(),
+  removeDays: jest.fn(),
   removeEnrollment: jest.fn(),
 }));
 
@@ -20,6 +22,9 @@ const user = userEvent.setup({ delay: null });
 const choice = (name: string, fields: Partial<ClassChoice> = {}): ClassChoice => ({
   classId: `class-${name}`,
   name,
+  level: null,
+  martialArtId: null,
+  instructorId: null,
   dayOfWeek: 1,
   // Safe because these are clock times.
   startTime: "19:00" as ClockTime,
@@ -74,7 +79,7 @@ it("STU-31 every class is listed, full ones as 'Lotada', own ones as 'Matriculad
 
 it("STU-31 a full class says so before a student is picked", () => {
   const dialog = (free: number) => (
-    <EnrolStudentDialog classId="judo" className="Judô" free={free} onClose={() => undefined} />
+    <EnrolStudentDialog classId="judo" className="Judô" free={free} group={[]} onClose={() => undefined} />
   );
   const { unmount } = render(dialog(0));
   expect(screen.getByText(/^Todas as vagas estão ocupadas\./)).toBeTruthy();

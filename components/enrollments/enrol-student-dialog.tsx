@@ -1,15 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ScopeField } from "@/components/form/scope-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { StudentField } from "@/components/students/student-field";
-import { enrolInClass, removeEnrollment } from "@/lib/features/enrollments/actions";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { weekdaysOf } from "@/lib/features/class-groups/rules";
+import { enrolInClass, enrolOnDays } from "@/lib/features/enrollments/actions";
+import type { EnrolledDays } from "@/lib/features/enrollments/commands";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { enrollmentForm } from "@/lib/features/enrollments/schema";
+import { daysEnrollmentForm, enrollmentForm } from "@/lib/features/enrollments/schema";
+import { sayEnrolled, sayEnrolledOn } from "./say-enrolled";
 
 const title = "Matricular aluno";
 
@@ -18,12 +22,14 @@ export type EnrolStudentDialogProps = {
   className: string;
   /** Number of free places. */
   free: number;
+  /** The days of the class's turma, with the class itself. */
+  group: readonly { id: string; dayOfWeek: number; free: number }[];
   onClose: () => void;
 };
 
 /** A full class asks for no student. A form that was open stays, even if the last place goes meanwhile. */
 export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
-  const [hasPlace] = useState(props.free > 0);
+  const [hasPlace] = useState(props.free > 0 || props.group.some(({ free }) => free > 0));
   if (hasPlace) return <EnrolStudentForm {...props} />;
   return (
     <Dialog
@@ -42,19 +48,18 @@ export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   );
 }
 
-function EnrolStudentForm({ classId, className, free, onClose }: EnrolStudentDialogProps) {
-  const form = useActionForm<{ id: string }>({
-    schema: enrollmentForm,
-    action: enrolInClass,
+function EnrolStudentForm({ classId, className, free, group, onClose }: EnrolStudentDialogProps) {
+  const own = group.find(({ id }) => id === classId);
+  const [scope, setScope] = useState<"all" | "one">(own && group.length > 1 ? "all" : "one");
+  const several = scope === "all";
+  const form = useActionForm<{ id: string } | EnrolledDays>({
+    schema: several ? daysEnrollmentForm : enrollmentForm,
+    action: several ? enrolOnDays : enrolInClass,
     requiredFields: ["studentId"],
-    onSuccess: ({ id }) => {
+    onSuccess: (made) => {
       onClose();
-      toastUndoable(enrollmentCopy.enrolled, {
-        action: removeEnrollment,
-        input: { id },
-        done: enrollmentCopy.undone,
-        about: id,
-      });
+      if ("id" in made) sayEnrolled(made.id);
+      else sayEnrolledOn(made);
     },
   });
   return (
@@ -67,7 +72,24 @@ function EnrolStudentForm({ classId, className, free, onClose }: EnrolStudentDia
       submit="Matricular"
       bodyClassName="min-h-80"
     >
-      <input type="hidden" name="classId" value={classId} />
+      {own && group.length > 1 && (
+        <div className="mb-4">
+          <ScopeField
+            legend={groupCopy.scope}
+            choices={[
+              { value: "all", label: groupCopy.allOf(weekdaysOf(group)) },
+              { value: "one", label: groupCopy.only(own.dayOfWeek) },
+            ]}
+            value={scope}
+            onChoice={setScope}
+          />
+        </div>
+      )}
+      {several ? (
+        <input type="hidden" name="classIds" value={group.map(({ id }) => id).join()} />
+      ) : (
+        <input type="hidden" name="classId" value={classId} />
+      )}
       <StudentField nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>} />
     </FormDialog>
   );

@@ -1,13 +1,20 @@
 import Link from "next/link";
 import { EnrolInClassButton } from "@/components/enrollments/enrol-in-class-button";
 import { EnrollmentActions } from "@/components/enrollments/enrollment-actions";
+import { GroupActions } from "@/components/enrollments/group-actions";
 import { Badge } from "@/components/ui/badge";
 import { paths } from "@/lib/config/paths";
-import { commonCopy } from "@/lib/kernel/copy/common";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { type ClassGroup, groupClasses, weekdaysOf } from "@/lib/features/class-groups/rules";
+import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
-type ClassesProps = ProfileView & { classes: NonNullable<ProfileView["classes"]> };
+type Classes = NonNullable<ProfileView["classes"]>;
+type ClassesProps = ProfileView & { classes: Classes };
+
+const lessonsOf = (classes: Classes) =>
+  classes.map(({ class: lesson, ...place }) => ({ ...lesson, ...place }));
 
 export function ClassesSection({ profile, classes }: ClassesProps) {
   const { id: studentId, fullName, status } = profile;
@@ -30,28 +37,53 @@ export function ClassesSection({ profile, classes }: ClassesProps) {
         </Nothing>
       )}
       <ul className="divide-y px-4 sm:px-5">
-        {classes.map(({ id, classId, since, status: place, class: lesson }) => (
-          <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-1">
-            <div className="min-w-0">
-              <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={lesson.name}>
-                <Link href={paths.studio.class(classId)} prefetch={false} className="hover:underline">
-                  {lesson.name}
-                </Link>
-              </p>
-              <p className="text-muted-foreground numeric truncate text-sm">
-                {commonCopy.weekdays[lesson.dayOfWeek]} · {lesson.startTime}–{lesson.endTime}
-              </p>
-            </div>
-            <div className="flex shrink-0 items-center gap-1">
-              {place === "suspended" && <Badge variant="warning">Suspensa</Badge>}
-              <EnrollmentActions
-                enrollment={{ id, classId, studentId, since, status: place }}
-                name={lesson.name}
-              />
-            </div>
-          </li>
+        {groupClasses(lessonsOf(classes)).map((group) => (
+          <GroupRow key={group[0].id} group={group} studentId={studentId} />
         ))}
       </ul>
     </Section>
+  );
+}
+
+type GroupRowProps = { group: ClassGroup<ReturnType<typeof lessonsOf>[number]>; studentId: string };
+
+/** The student's places in one turma, or in a class of one weekday. */
+function GroupRow({ group, studentId }: GroupRowProps) {
+  const [{ id, classId, since, status, name, startTime, endTime }, ...others] = group;
+  const suspended = group.filter((place) => place.status === "suspended");
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-1">
+      <div className="min-w-0">
+        <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
+          <Link href={paths.studio.class(classId)} prefetch={false} className="hover:underline">
+            {name}
+          </Link>
+        </p>
+        <p className="text-muted-foreground numeric truncate text-sm">
+          {groupCopy.days(weekdaysOf(group))} · {startTime}–{endTime}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
+        {suspended.length > 0 && (
+          <Badge variant="warning">
+            {suspended.length === group.length
+              ? enrollmentCopy.suspendedShort
+              : enrollmentCopy.suspendedDays(groupCopy.days(weekdaysOf(suspended)))}
+          </Badge>
+        )}
+        {others.length > 0 ? (
+          <GroupActions
+            name={name}
+            places={group.map((place) => ({
+              id: place.id,
+              dayOfWeek: place.dayOfWeek,
+              status: place.status,
+            }))}
+          />
+        ) : (
+          <EnrollmentActions enrollment={{ id, classId, studentId, since, status }} name={name} />
+        )}
+      </div>
+    </li>
   );
 }

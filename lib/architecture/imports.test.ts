@@ -50,6 +50,7 @@ const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
+  roster: ["catalog", "enrollments", "invites", "notices", "students", "studios"],
   students: [
     "agreements",
     "catalog",
@@ -69,12 +70,13 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   proposals: ["ranks"],
   instructors: ["catalog"],
   absences: ["class-sessions"],
-  classes: ["absences", "class-sessions", "enrollments", "instructors"],
+  classes: ["absences", "class-groups", "class-sessions", "enrollments", "instructors"],
   attendance: ["catalog", "class-sessions", "students"],
-  "class-sessions": ["instructors", "studios"],
-  enrollments: ["catalog", "class-sessions"],
+  "class-sessions": ["class-groups", "instructors", "studios"],
+  enrollments: ["catalog", "class-groups", "class-sessions"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
+  imports: ["agreements", "catalog", "guardians", "students"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
@@ -94,7 +96,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   accounts: ["global-settings"],
   contact: ["global-settings"],
-  backups: ["accounts"],
+  backups: ["accounts", "payments", "students"],
   history: ["studios", "trail"],
   "own-data": [
     "accounts",

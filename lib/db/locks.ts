@@ -118,6 +118,10 @@ export const holdGuardian = (tx: StudioTx, guardianId: string) =>
 export const holdClass = (tx: StudioTx, classId: string) =>
   tx.$executeRaw`select from classes where id = ${classId}::uuid for no key update`;
 
+/** The same for several classes, in order of id. */
+export const holdClasses = (tx: StudioTx, ids: readonly string[]) =>
+  tx.$queryRaw`select id from classes where id = any(${[...ids]}::uuid[]) order by id for no key update`;
+
 /** Locks every class where the student has or had a place, in order of id. Answers their ids. */
 export const holdClassesOf = (tx: StudioTx, studentId: string): Promise<{ id: string }[]> =>
   tx.$queryRaw<{ id: string }[]>`

@@ -1,4 +1,5 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { groupCopy } from "@/lib/features/class-groups/copy";
 import { type IsoDay, formatDay, formatDayShort, weekdayOf } from "@/lib/kernel/dates";
 
 /** "Com o aviso, 12 pessoas recebem um e-mail." */
@@ -144,6 +145,8 @@ export const sessionCopy = {
     otherWeeks: "Nas outras semanas não muda nada.",
     before: (slot: Slot) => `Antes: ${slotOf(slot)}.`,
     now: (slot: Slot) => `Agora: ${slotOf(slot)}.`,
+    beforeOn: (days: readonly number[], time: string) => `Antes: ${groupCopy.days(days)}, às ${time}.`,
+    nowOn: (days: readonly number[], time: string) => `Agora: ${groupCopy.days(days)}, às ${time}.`,
     reason: (reason: string) => `Motivo: ${reason}`,
     button: "Ver minhas aulas",
     classDay: (name: string, startTime: string) => `${name} às ${startTime}`,

@@ -43,12 +43,28 @@ export const dayForm = z.strictObject({
 
 export const dayAddress = z.strictObject({ day: sessionDay() });
 
+type DateGiven = { classId: string; day?: string | null | undefined };
+
+/** "id 2026-12-02,id 2026-12-04": later dates of the turma in the same week, which get the same instructor. */
+const alsoOn = z
+  .string()
+  .optional()
+  .transform((text): DateGiven[] =>
+    (text ?? "")
+      .split(",")
+      .filter(Boolean)
+      .map((date) => date.split(" "))
+      .map(([classId = "", day]) => ({ classId, day })),
+  )
+  .pipe(z.array(z.strictObject(classDay)).max(6, commonCopy.invalidChoice));
+
 /** The instructor of that day and a note; `version` identifies the values that the form showed. */
 export const sessionForm = z.strictObject({
   ...classDay,
   version: requiredText(LIMITS.name),
   instructorId: optionalId(),
   note: optionalLines(NOTE_LENGTH),
+  alsoOn,
   /** The user read the warning of a clash and confirmed. */
   overrule: tick(),
 });

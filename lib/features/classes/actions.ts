@@ -43,7 +43,8 @@ export const moveClass = action(studio)({
   can: "classes:write",
   input: classMoveForm,
   run: ({ tx, input }) => commands.moveClass(tx, input),
-  facts: ({ dayOfWeek, startTime, fromDay, fromTime }) => ({
+  facts: ({ dayOfWeek, startTime, fromDay, fromTime, also, days }) => ({
+    ...(also !== "" && { weekdays: days.split(",").length }),
     weekday: dayOfWeek,
     time: startTime,
     fromWeekday: fromDay,

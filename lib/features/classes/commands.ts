@@ -3,7 +3,11 @@ import { newToken } from "@/lib/auth/tokens";
 import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { holdClasses } from "@/lib/db/locks";
 import { clockTimes } from "@/lib/db/week";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { type GroupDay, listGroup } from "@/lib/features/class-groups/queries";
+import { fromMonday, weekdaysOf } from "@/lib/features/class-groups/rules";
 import { notifyEnrolled } from "@/lib/features/class-sessions/commands/notify-enrolled";
 import { movedTo } from "@/lib/features/class-sessions/rules";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
@@ -54,6 +58,8 @@ async function findUnchanged(tx: StudioTx, { id, version }: { id: string; versio
     where: { id, status: "active" },
     select: {
       name: true,
+      level: true,
+      description: true,
       updatedAt: true,
       currentStudents: true,
       maxStudents: true,
@@ -67,34 +73,82 @@ async function findUnchanged(tx: StudioTx, { id, version }: { id: string; versio
   });
   if (!current) throw new NotFoundError(classesCopy.gone);
   if (current.updatedAt.getTime() !== version.getTime()) throw changedElsewhere();
-  return { ...current, ...clockTimes(current) };
+  return { id, ...current, ...clockTimes(current) };
 }
+
+/** The other days of a class's turma that are to be changed with it. Throws if one of them is not in it any more. */
+async function holdOthers(
+  tx: StudioTx,
+  { id, version, also = [] }: { id: string; version: Date; also?: readonly string[] | undefined },
+): Promise<GroupDay[]> {
+  if (also.length === 0) return [];
+  await holdClasses(tx, [id, ...also]);
+  const group = await listGroup(tx, await findUnchanged(tx, { id, version }));
+  const others = group.filter((day) => day.id !== id && also.includes(day.id));
+  if (others.length < also.length) throw new DomainError("changed-elsewhere", groupCopy.changed);
+  return others;
+}
+
+/** The values that differ. The weekday is each class's own. */
+const changedOf = (
+  { dayOfWeek: _own, ...details }: Omit<ClassEdit, "id" | "version" | "overrule" | "also">,
+  before: Awaited<ReturnType<typeof findUnchanged>>,
+): Partial<typeof details> =>
+  Object.fromEntries(
+    Object.entries(details).filter(([name, value]) => before[name as keyof typeof details] !== value),
+  );
+
+/** Optional in calls that change one day. */
+type Also = { also?: readonly string[] };
 
 /**
  * Refuses if the class was removed, changed since `version`, or would have fewer places than students. An instructor
- * who has become inactive may keep a class that is already theirs.
+ * who has become inactive may keep a class that is already theirs. The days in `also` get those values that change,
+ * and keep their others.
  */
 export async function updateClass(
   tx: StudioTx,
-  { id, version, overrule, ...details }: ClassEdit,
-): Promise<{ saved: { id: string }; changed: Readonly<Record<string, string>> }> {
+  { id, version, overrule, also, ...details }: Omit<ClassEdit, "also"> & Also,
+): Promise<{ saved: { id: string }; changed: Readonly<Record<string, string | number>> }> {
+  const others = await holdOthers(tx, { id, version, also });
   const current = await findUnchanged(tx, { id, version });
-  if (details.maxStudents < current.currentStudents) {
-    const sentence = classesCopy.tooFewPlaces(current.currentStudents);
-    throw new DomainError("too-few-places", sentence, { maxStudents: [sentence] });
-  }
+  const shared = changedOf(details, current);
+  refuseTooFewPlaces(details.maxStudents, current, classesCopy.tooFewPlaces);
+  for (const day of others)
+    refuseTooFewPlaces(shared.maxStudents ?? day.maxStudents, day, (enrolled) =>
+      classesCopy.tooFewPlacesOn(enrolled, day.dayOfWeek),
+    );
+  const except = [id, ...others.map((day) => day.id)];
   const isTaughtByAnother = details.instructorId !== current.instructorId;
   if (isTaughtByAnother) await refuseUnavailableInstructor(tx, details.instructorId);
   if (details.martialArtId !== current.martialArtId) await refuseUnknownArt(tx, details.martialArtId);
   if (!overrule && (isTaughtByAnother || !isSameTime(details, current)))
-    await warnOfClash(tx, { instructorId: details.instructorId, weekly: [details], except: id });
+    await warnOfClash(tx, { instructorId: details.instructorId, weekly: [details], except });
   await change(tx, { id, version }, details);
+  for (const day of others) {
+    const then = { ...day, ...shared };
+    const isTaughtAnew = then.instructorId !== day.instructorId || !isSameTime(then, day);
+    if (!overrule && isTaughtAnew)
+      await warnOfClash(tx, { instructorId: then.instructorId, weekly: [then], except });
+    await change(tx, { id: day.id, version: day.updatedAt }, shared);
+  }
   const told = ({ name, maxStudents, startTime, endTime }: Told) => ({
     className: name,
     places: maxStudents,
     hours: `${startTime}–${endTime}`,
   });
-  return { saved: { id }, changed: changesBetween(told(current), told(details)) };
+  const days = others.length > 0 && { weekdays: 1 + others.length };
+  return { saved: { id }, changed: { ...changesBetween(told(current), told(details)), ...days } };
+}
+
+function refuseTooFewPlaces(
+  places: number,
+  { currentStudents }: { currentStudents: number },
+  words: (enrolled: number) => string,
+): void {
+  if (places >= currentStudents) return;
+  const sentence = words(currentStudents);
+  throw new DomainError("too-few-places", sentence, { maxStudents: [sentence] });
 }
 
 type Told = { name: string; maxStudents: number; startTime: string; endTime: string };
@@ -109,19 +163,23 @@ export type Moved = {
   enrolled: number;
   fromDay: number;
   fromTime: ClockTime;
+  /** Ids and weekdays of the other days that moved along, separated by commas. */
+  also: string;
+  days: string;
   notified: boolean;
   /** People who get no mail because a limit of the day is reached. */
   unmailed: number;
 };
 
 /**
- * Moves a class with its students to another day and hour and keeps its length. Notifies the students if `notify` is
- * set.
+ * Moves a class with its students to another day and hour and keeps its length. The days in `also` keep their weekday
+ * and get the same hour, and so does the class then. Notifies the students if `notify` is set.
  */
 export async function moveClass(
   tx: StudioTx,
-  { id, version, dayOfWeek, startTime, overrule, notify }: ClassMove,
+  { id, version, dayOfWeek, startTime, also, overrule, notify }: Omit<ClassMove, "also"> & Also,
 ): Promise<Moved> {
+  const others = await holdOthers(tx, { id, version, also });
   const current = await findUnchanged(tx, { id, version });
   const { instructorId, name } = current;
   const times = movedTo(current, startTime);
@@ -129,13 +187,19 @@ export async function moveClass(
     const sentence = sessionCopy.move.pastMidnight;
     throw new DomainError("past-midnight", sentence, { startTime: [sentence] });
   }
-  const slot = { dayOfWeek, ...times };
+  const slot = { dayOfWeek: others.length > 0 ? current.dayOfWeek : dayOfWeek, ...times };
+  const except = [id, ...others.map((day) => day.id)];
   const isMoved = !isSameTime(slot, current);
-  if (!overrule && isMoved) await warnOfClash(tx, { instructorId, weekly: [slot], except: id });
+  if (!overrule && isMoved) await warnOfClash(tx, { instructorId, weekly: [slot], except });
+  for (const day of isMoved ? others : []) {
+    const weekly = [{ dayOfWeek: day.dayOfWeek, ...times }];
+    if (!overrule) await warnOfClash(tx, { instructorId: day.instructorId, weekly, except });
+    await change(tx, { id: day.id, version: day.updatedAt }, times);
+  }
   const { updatedAt } = await change(tx, { id, version }, slot);
   const notified = notify && isMoved;
   const unmailed = notified
-    ? await notifyEnrolled(tx, { kind: "moved", classId: id, name, from: current, to: slot })
+    ? await notifyEnrolled(tx, { kind: "moved", classId: id, name, from: current, to: slot, others })
     : 0;
   return {
     id,
@@ -143,6 +207,8 @@ export async function moveClass(
     ...slot,
     version: updatedAt.toISOString(),
     enrolled: current.currentStudents,
+    also: others.map((day) => day.id).join(),
+    days: weekdaysOf([current, ...others].toSorted((a, b) => fromMonday(a) - fromMonday(b))).join(),
     fromDay: current.dayOfWeek,
     fromTime: current.startTime,
     notified,

@@ -69,6 +69,9 @@ export const classesCopy = {
     overrule: "Mover mesmo assim",
     done: ({ name, dayOfWeek, startTime, enrolled }: Taught & { enrolled: number }) =>
       `${name} agora é ${weekdayName(dayOfWeek)}, às ${startTime}.${enrolled > 0 ? ` ${stay(enrolled)}.` : ""}`,
+    /** All days of a turma moved to another hour. */
+    doneOn: ({ name, days, startTime }: { name: string; days: string; startTime: string }) =>
+      `${name} agora é ${days}, às ${startTime}.`,
     undone: "A aula voltou para o horário de antes.",
   },
   picture: {
@@ -115,6 +118,11 @@ export const classesCopy = {
     enrolled === 1
       ? "Esta aula já tem 1 aluno matriculado. As vagas não podem ser menos que isso."
       : `Esta aula já tem ${enrolled} alunos matriculados. As vagas não podem ser menos que isso.`,
+  /** The same of another day of the turma. */
+  tooFewPlacesOn: (enrolled: number, weekday: number) =>
+    enrolled === 1
+      ? `A aula de ${weekdayName(weekday)} já tem 1 aluno matriculado. As vagas não podem ser menos que isso.`
+      : `A aula de ${weekdayName(weekday)} já tem ${enrolled} alunos matriculados. As vagas não podem ser menos que isso.`,
   placesTaken: "Há mais alunos matriculados do que vagas. Recarregue a página e confira o número de vagas.",
   page: {
     numbers: "Números da aula",

@@ -19,6 +19,7 @@ import {
   isOpenToSubstitute,
   pastDates,
 } from "@/lib/features/class-sessions/rules";
+import { type GroupDay, listGroup } from "@/lib/features/class-groups/queries";
 import { countSuspended, listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
@@ -103,6 +104,7 @@ export const loadClass = loader(studio)({
         take: everybody ? null : LIST_SIZES.enrolled,
       }),
       suspended: await countSuspended(tx, { classId: id }),
+      group: isActive ? daysOfGroup(await listGroup(tx, row)) : [],
       coming: coming.map((date) => ({ ...date, absent: absent.get(date.day) ?? 0 })),
       days: coming
         .filter(({ session }) => session?.status !== "cancelled")
@@ -119,6 +121,16 @@ export const loadClass = loader(studio)({
     };
   },
 });
+
+/** The days of a turma, as a class page shows them. */
+const daysOfGroup = (group: readonly GroupDay[]) =>
+  group.map(({ id, dayOfWeek, maxStudents, currentStudents }) => ({
+    id,
+    dayOfWeek,
+    free: Math.max(0, maxStudents - currentStudents),
+  }));
+
+export type ShownGroupDay = ReturnType<typeof daysOfGroup>[number];
 
 type Pictured = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 

@@ -48,8 +48,15 @@ const outOfOrder = { path: ["endTime"], message: classesCopy.endBeforeStart };
 
 export const classForm = z.strictObject({ ...shape, weekdays }).refine(inOrder, outOfOrder);
 
+/** "id,id": the other days of the turma that are changed with the class. */
+const also = z
+  .string()
+  .optional()
+  .transform((text) => [...new Set((text ?? "").split(",").filter(Boolean))])
+  .pipe(z.array(id()).max(6, commonCopy.invalidChoice));
+
 export const classEditForm = z
-  .strictObject({ ...shape, dayOfWeek: weekday, id: id(), version })
+  .strictObject({ ...shape, dayOfWeek: weekday, id: id(), version, also })
   .refine(inOrder, outOfOrder);
 
 /** `/dashboard/schedule/[id]`; `?matriculados=todos` lists everybody who has a place. */
@@ -64,6 +71,7 @@ export const classMoveForm = z.strictObject({
   version,
   dayOfWeek: weekday,
   startTime: clockTime(),
+  also,
   overrule: tick(),
   notify: tick(),
   /** The form chose this action by it, not the one for a single date. */

@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import * as commands from "./commands";
 import { enrollmentCopy } from "./copy";
-import { enrollmentChange, enrollmentForm } from "./schema";
+import { daysChange, daysEnrollmentForm, enrollmentChange, enrollmentForm } from "./schema";
 
 export const enrolInClass = action(studio)({
   name: "enrollments.create",
@@ -18,6 +18,52 @@ export const enrolInClass = action(studio)({
   conflicts: {
     student_enrollments_active_student: { field: "studentId", message: enrollmentCopy.notActive },
   },
+  refresh: [paths.studio.schedule, paths.studio.dashboard],
+});
+
+export const enrolOnDays = action(studio)({
+  name: "enrollments.create-days",
+  can: "enrollments:write",
+  input: daysEnrollmentForm,
+  run: ({ tx, input, actor, request }) =>
+    commands.enrolOnDays(tx, {
+      ...input,
+      since: today(actor.studio.timeZone),
+      userId: actor.userId,
+      ip: request.ip,
+    }),
+  facts: (_places, { studentId }) => ({ student: studentId }),
+  conflicts: {
+    student_enrollments_active_student: { field: "studentId", message: enrollmentCopy.notActive },
+  },
+  refresh: [paths.studio.schedule, paths.studio.dashboard],
+});
+
+export const suspendDays = action(studio)({
+  name: "enrollments.suspend-days",
+  can: "enrollments:write",
+  input: daysChange,
+  run: ({ tx, input, actor, request }) =>
+    commands.suspendDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
+  refresh: [paths.studio.schedule, paths.studio.dashboard],
+});
+
+export const reactivateDays = action(studio)({
+  name: "enrollments.reactivate-days",
+  can: "enrollments:write",
+  input: daysChange,
+  run: ({ tx, input, actor, request }) =>
+    commands.reactivateDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
+  conflicts: { student_enrollments_active_student: enrollmentCopy.notActive },
+  refresh: [paths.studio.schedule, paths.studio.dashboard],
+});
+
+export const removeDays = action(studio)({
+  name: "enrollments.remove-days",
+  can: "enrollments:write",
+  input: daysChange,
+  run: ({ tx, input, actor, request }) =>
+    commands.removeDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 

@@ -1,11 +1,12 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { recordAudit } from "@/lib/audit/record";
-import { holdClass, holdClassesOf, holdStudent } from "@/lib/db/locks";
+import { holdClass, holdClasses, holdClassesOf, holdStudent } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { fromMonday, weekdaysOf } from "@/lib/features/class-groups/rules";
 import { enrollmentCopy } from "./copy";
-import type { EnrollmentStatus, NewEnrollment } from "./schema";
+import type { DaysEnrollment, EnrollmentStatus, NewEnrollment } from "./schema";
 
 /**
  * Gives an active student a place in a class, or reactivates a suspended one. Holds the class's row lock, so that the
@@ -62,6 +63,128 @@ export async function removeEnrollment(
   const place = await holdClassOf(tx, id);
   await tx.studentEnrollment.deleteMany({ where: { id } });
   return { id, ...place };
+}
+
+type By = { userId: string | null; ip: string };
+
+/** Ids of the places and weekdays, separated by commas: an answer holds no lists. */
+export type EnrolledDays = { places: string; days: string; full: string };
+
+/**
+ * Gives an active student a place on each of these days of a turma where there is room; days on which the student has
+ * one already are left as they are. Answers the new places, their weekdays, and the weekdays that are full. Refuses if
+ * no place is given.
+ */
+export async function enrolOnDays(
+  tx: StudioTx,
+  { classIds, studentId, since, ...by }: DaysEnrollment & By & { since: IsoDay },
+): Promise<EnrolledDays> {
+  await holdClasses(tx, classIds);
+  await refuseInactiveStudent(tx, studentId);
+  const classes = await tx.studioClass.findMany({
+    where: { id: { in: classIds }, status: "active" },
+    select: {
+      id: true,
+      dayOfWeek: true,
+      maxStudents: true,
+      currentStudents: true,
+      enrollments: { where: { studentId }, select: { id: true, status: true } },
+    },
+  });
+  if (classes.length < classIds.length) throw new NotFoundError(enrollmentCopy.classGone);
+  const open = classes
+    .filter(({ enrollments: [place] }) => place?.status !== "active")
+    .toSorted((a, b) => fromMonday(a) - fromMonday(b));
+  const [full, free] = [open.filter(isFull), open.filter((weekly) => !isFull(weekly))];
+  if (open.length === 0) throw refusedStudent("already-enrolled", enrollmentCopy.alreadyOnAll);
+  if (free.length === 0) throw new DomainError("class-full", enrollmentCopy.fullOnAll);
+  const places: string[] = [];
+  for (const { id: classId, dayOfWeek: weekday, enrollments } of free) {
+    const [before] = enrollments;
+    if (before)
+      await tx.studentEnrollment.updateMany({ where: { id: before.id }, data: { status: "active" } });
+    const data = { classId, studentId, enrollmentDate: dayToDate(since) };
+    const { id } = before ?? (await tx.studentEnrollment.create({ data, select: { id: true } }));
+    const facts = { weekday, student: studentId, class: classId };
+    await recordAudit(tx, { action: "enrollments.create", ...by, entityId: id, data: facts });
+    places.push(id);
+  }
+  return { places: places.join(), days: weekdaysOf(free).join(), full: weekdaysOf(full).join() };
+}
+
+const isFull = ({ maxStudents, currentStudents }: { maxStudents: number; currentStudents: number }) =>
+  currentStudents >= maxStudents;
+
+/** Suspends these places of one student, as `suspendEnrollment` does. Answers those that were active. */
+export async function suspendDays(
+  tx: StudioTx,
+  { ids, ...by }: { ids: string[] } & By,
+): Promise<{ ids: string; count: number }> {
+  const places = await holdClassesOfPlaces(tx, ids);
+  const active = places.filter(({ status }) => status === "active");
+  for (const { id } of active) {
+    await tx.studentEnrollment.updateMany({ where: { id }, data: { status: "suspended" } });
+    await recordAudit(tx, { action: "enrollments.suspend", ...by, entityId: id });
+  }
+  return { ids: active.map(({ id }) => id).join(), count: active.length };
+}
+
+/** Resumes these places of one student where there is room. Answers them, and the weekdays that are full. */
+export async function reactivateDays(
+  tx: StudioTx,
+  { ids, ...by }: { ids: string[] } & By,
+): Promise<{ ids: string; count: number; full: string }> {
+  const places = await holdClassesOfPlaces(tx, ids);
+  const suspended = places.filter(({ status }) => status === "suspended");
+  for (const { studentId } of suspended.slice(0, 1)) await refuseInactiveStudent(tx, studentId);
+  const [full, free] = [
+    suspended.filter((place) => isFull(place.class)),
+    suspended.filter((place) => !isFull(place.class)),
+  ];
+  if (free.length === 0 && full.length > 0) throw new DomainError("class-full", enrollmentCopy.fullOnAll);
+  for (const { id } of free) {
+    await tx.studentEnrollment.updateMany({ where: { id }, data: { status: "active" } });
+    await recordAudit(tx, { action: "enrollments.reactivate", ...by, entityId: id });
+  }
+  const weekdays = weekdaysOf(full.map((place) => place.class));
+  return { ids: free.map(({ id }) => id).join(), count: free.length, full: weekdays.join() };
+}
+
+/** Removes these places of one student, as `removeEnrollment` does. */
+export async function removeDays(
+  tx: StudioTx,
+  { ids, ...by }: { ids: string[] } & By,
+): Promise<{ count: number }> {
+  for (const { id, classId, studentId } of await holdClassesOfPlaces(tx, ids)) {
+    await tx.studentEnrollment.deleteMany({ where: { id } });
+    const facts = { student: studentId, class: classId };
+    await recordAudit(tx, { action: "enrollments.remove", ...by, entityId: id, data: facts });
+  }
+  return { count: ids.length };
+}
+
+/** Locks the classes of these places, then reads the places, Monday first. Throws if one is gone. */
+async function holdClassesOfPlaces(tx: StudioTx, ids: string[]) {
+  const found = await tx.studentEnrollment.findMany({
+    where: { id: { in: ids } },
+    select: { classId: true },
+  });
+  await holdClasses(
+    tx,
+    found.map(({ classId }) => classId),
+  );
+  const places = await tx.studentEnrollment.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      classId: true,
+      studentId: true,
+      status: true,
+      class: { select: { dayOfWeek: true, maxStudents: true, currentStudents: true } },
+    },
+  });
+  if (places.length < ids.length) throw new NotFoundError(enrollmentCopy.gone);
+  return places.toSorted((a, b) => fromMonday(a.class) - fromMonday(b.class));
 }
 
 /**

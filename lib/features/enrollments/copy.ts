@@ -31,6 +31,26 @@ export const enrollmentCopy = {
     ]
       .filter(Boolean)
       .join(" ") || null,
+  suspendedShort: "Suspensa",
+  suspendedDays: (days: string) => `Suspensa: ${days}`,
+  acts: {
+    of: (name: string) => `Ações da matrícula: ${name}`,
+    suspend: "Suspender matrícula",
+    reactivate: "Retomar matrícula",
+    remove: "Remover da aula",
+    which: (act: string) => `${act}…`,
+  },
+  enrolledOn: (days: string) => `Matrícula feita: ${days}.`,
+  fullOn: (days: string) => `Sem vaga: ${days}.`,
+  suspendedOn: (count: number) =>
+    count === 1
+      ? "1 matrícula suspensa: a vaga ficou livre."
+      : `${count} matrículas suspensas: as vagas ficaram livres.`,
+  reactivatedOn: (count: number) =>
+    count === 1 ? "1 matrícula retomada." : `${count} matrículas retomadas.`,
+  removedOn: (count: number) => (count === 1 ? "1 matrícula removida." : `${count} matrículas removidas.`),
+  alreadyOnAll: "Este aluno já está em todos estes dias.",
+  fullOnAll: "Todos estes dias estão lotados. Aumente as vagas ou suspenda uma matrícula.",
   noPlace: "Todas as vagas estão ocupadas. Aumente as vagas da aula ou suspenda uma matrícula.",
   nobody: "Nenhum aluno cadastrado ainda.",
   noClasses: "Nenhuma aula na agenda ainda. Crie a primeira em Agenda.",

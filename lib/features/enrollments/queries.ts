@@ -59,6 +59,9 @@ export const countSuspended = (tx: StudioTx, { classId }: { classId: string }): 
 export type ClassChoice = {
   classId: string;
   name: string;
+  level: string | null;
+  martialArtId: string | null;
+  instructorId: string | null;
   dayOfWeek: number;
   startTime: ClockTime;
   endTime: ClockTime;
@@ -83,17 +86,30 @@ export async function listPlacesOfStudent(
   return rows.map(({ class: weekly, ...place }) => ({ ...place, ...weekly }));
 }
 
-/** All active classes, Sunday first, with the student's enrollment in each. */
+/**
+ * All active classes with the student's enrollment in each: those of the student's own arts first (IMP-50), each part in
+ * the order of the week from Sunday.
+ */
 export async function listClassChoices(
   tx: StudioTx,
   { studentId }: { studentId: string },
 ): Promise<ClassChoice[]> {
+  const arts = await tx.studentArt.findMany({
+    where: { studentId, status: "active" },
+    select: { martialArtId: true },
+  });
+  const own = new Set(arts.map(({ martialArtId }) => martialArtId));
+  const isOwn = ({ martialArtId }: { martialArtId: string | null }) =>
+    martialArtId !== null && own.has(martialArtId);
   const rows = await tx.studioClass.findMany({
     where: { status: "active" },
     orderBy: inWeekOrder,
     select: {
       id: true,
       name: true,
+      level: true,
+      martialArtId: true,
+      instructorId: true,
       dayOfWeek: true,
       startTime: true,
       endTime: true,
@@ -103,7 +119,8 @@ export async function listClassChoices(
       enrollments: { where: { studentId }, select: { id: true, status: true } },
     },
   });
-  return rows.map(({ id, instructor, maxStudents, currentStudents, enrollments, ...row }) => ({
+  const inOrder = [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
+  return inOrder.map(({ id, instructor, maxStudents, currentStudents, enrollments, ...row }) => ({
     ...row,
     classId: id,
     ...clockTimes(row),

@@ -7,6 +7,9 @@ import { enrollmentCopy } from "./copy";
 const enrollmentStatuses = ["active", "suspended"] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
+/** A turma has at most one class on each weekday. */
+const DAYS = 7;
+
 /** Undoing a removal also sends since when the place was held, and its status. */
 export const enrollmentForm = z.strictObject({
   classId: id(),
@@ -15,8 +18,23 @@ export const enrollmentForm = z.strictObject({
   status: z.enum(enrollmentStatuses, commonCopy.invalidChoice).default("active"),
 });
 
+/** "id,id": one for each day of a turma. */
+const ids = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+  .pipe(z.array(id()).min(1, commonCopy.invalidChoice).max(DAYS, commonCopy.invalidChoice));
+
+/** Places of one student on several days of a turma. */
+export const daysEnrollmentForm = z.strictObject({
+  classIds: ids,
+  studentId: z.uuid(enrollmentCopy.selectStudent),
+});
+
+export const daysChange = z.strictObject({ ids });
+
 export const enrollmentChange = z.strictObject({ id: id() });
 
 export const ofStudent = z.strictObject({ studentId: id() });
 
+export type DaysEnrollment = z.output<typeof daysEnrollmentForm>;
 export type NewEnrollment = z.output<typeof enrollmentForm>;

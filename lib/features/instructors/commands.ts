@@ -101,8 +101,8 @@ type Teaching = {
   instructorId: string | null;
   weekly?: readonly WeekTime[];
   dates?: readonly DayTime[];
-  /** The weekly class that is being changed. */
-  except?: string;
+  /** The weekly classes that are being changed. */
+  except?: readonly string[];
 };
 
 /** Throws a warning that the person may overrule by sending again with `overrule`. */

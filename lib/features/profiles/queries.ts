@@ -76,7 +76,17 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           classId: true,
           status: true,
           enrollmentDate: true,
-          class: { select: { name: true, dayOfWeek: true, startTime: true, endTime: true } },
+          class: {
+            select: {
+              name: true,
+              level: true,
+              martialArtId: true,
+              instructorId: true,
+              dayOfWeek: true,
+              startTime: true,
+              endTime: true,
+            },
+          },
         },
       },
       guardians: {

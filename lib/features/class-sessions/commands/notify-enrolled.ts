@@ -3,6 +3,7 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
+import { fromMonday, weekdaysOf } from "@/lib/features/class-groups/rules";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { type Mailbox, countPeople, mailKey, withinReach } from "@/lib/features/studios/queries/mailboxes";
 import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
@@ -14,13 +15,23 @@ import { type Reader, listConcerned } from "../queries/list-readers";
 import type { DayClass } from "../queries/list-sessions";
 import { CLASS_MAILS, type WallClock, isAhead } from "../rules";
 
+const { mail } = sessionCopy;
+
 type Slot = { dayOfWeek: number; startTime: string };
 
 type DayNews = { day: IsoDay; sessionIds: readonly string[] } & (
   { kind: "cancelled"; reason: string } | { kind: "restored" }
 );
 
-type MoveNews = { kind: "moved"; classId: string; name: string; from: Slot; to: Slot };
+/** A class moved for all weeks; `others` are days of its turma that moved to the same hour. */
+type MoveNews = {
+  kind: "moved";
+  classId: string;
+  name: string;
+  from: Slot;
+  to: Slot;
+  others?: readonly { id: string; dayOfWeek: number }[];
+};
 
 type DatedSlot = { day: IsoDay; startTime: string };
 
@@ -46,7 +57,7 @@ type News = DayNews | MoveNews | DateMoveNews;
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {
   const { from, timeZone } = await getLetterhead(tx);
   const clock = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
-  const classDays = "day" in news ? await listNamed(tx, news, clock) : [namedOf(news)];
+  const classDays = "day" in news ? await listNamed(tx, news, clock) : listMoved(news);
   if (classDays.length === 0) return 0;
   await takeTurnInStudio(tx, "class mails");
   const concerned = await listConcerned(tx, { kind: news.kind, classDays });
@@ -84,6 +95,13 @@ const namedOf = ({ classId, name, from, ...news }: MoveNews | DateMoveNews): Day
   startTime: from.startTime,
 });
 
+/** All days of a turma that moved, under one session id, so that a student on several of them is told once. */
+const listMoved = (news: MoveNews | DateMoveNews): DayClass<string>[] => {
+  const own = namedOf(news);
+  const others = news.kind === "moved" ? (news.others ?? []) : [];
+  return [own, ...others.map(({ id }) => ({ ...own, classId: id }))];
+};
+
 /** Leaves out classes that are over: nobody is notified about them. */
 async function listNamed(
   tx: StudioTx,
@@ -106,7 +124,6 @@ async function listNamed(
 }
 
 function mailOf(news: News, { from, mailbox }: { from: Letterhead; mailbox: Mailbox<Reader<string>> }) {
-  const { mail } = sessionCopy;
   const { people } = mailbox;
   const isStudent = people.some(({ kind }) => kind === "student");
   const { subject, ...content } = wordsOf(news, { studio: from.name, named: namedFor(people) });
@@ -127,7 +144,6 @@ const inWords = (names: readonly string[]): string => listed.format(new Set(name
 
 /** The classes, each once, with the names of their students. A mailbox of one student alone needs no names. */
 function namedFor(people: readonly Reader<string>[]): string {
-  const { mail } = sessionCopy;
   const isOwn = people.length === 1 && people[0]?.kind === "student";
   const sessions = Map.groupBy(
     people.flatMap(({ classDays }) => classDays),
@@ -143,8 +159,13 @@ function namedFor(people: readonly Reader<string>[]): string {
     .join(", ");
 }
 
+function movedSlots({ from, to, others = [] }: MoveNews): string[] {
+  if (others.length === 0) return [mail.before(from), mail.now(to)];
+  const days = weekdaysOf([from, ...others].toSorted((a, b) => fromMonday(a) - fromMonday(b)));
+  return [mail.beforeOn(days, from.startTime), mail.nowOn(days, to.startTime)];
+}
+
 function wordsOf(news: News, { studio, named }: { studio: string; named: string }) {
-  const { mail } = sessionCopy;
   switch (news.kind) {
     case "cancelled":
       return {
@@ -162,7 +183,7 @@ function wordsOf(news: News, { studio, named }: { studio: string; named: string 
       return {
         subject: mail.subjectMoved(studio),
         title: mail.titleMoved,
-        paragraphs: [mail.moved(named), mail.before(news.from), mail.now(news.to)],
+        paragraphs: [mail.moved(named), ...movedSlots(news)],
       };
     case "date-moved":
       return {

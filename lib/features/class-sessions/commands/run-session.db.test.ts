@@ -43,6 +43,88 @@ async function academy() {
   return { studioId, classId, inside, kenji, bia, weekly, version, describe, standIn, changeDate, teacher };
 }
 
+describe("IMP-49 substituting on all days of a turma", () => {
+  /** The class of Monday, and the same on Wednesday and Friday; `also` names dates of the same week. */
+  async function turma() {
+    const made = await academy();
+    const { studioId, inside, kenji, bia, classId, version } = made;
+    const same = { studioId, name: "Judô", startTime: "18:00", endTime: "19:00", instructorId: kenji.id };
+    const wednesday = await makeClass({ ...same, dayOfWeek: 3 });
+    const friday = await makeClass({ ...same, dayOfWeek: 5 });
+    const dates = [
+      { classId: wednesday.id, day: isoDay("2026-11-18") },
+      { classId: friday.id, day: isoDay("2026-11-20") },
+    ];
+    const standIn = async (alsoOn = dates, overrule = false) => {
+      const opened = await version();
+      return inside((tx) =>
+        describeClassSession(tx, {
+          classId,
+          day: monday,
+          instructorId: bia.id,
+          note: "só na segunda",
+          version: opened,
+          overrule,
+          maySubstitute: true,
+          alsoOn,
+        }),
+      );
+    };
+    const taught = () =>
+      inside((tx) =>
+        tx.classSession.findMany({
+          orderBy: { day: "asc" },
+          select: { day: true, instructorId: true, note: true },
+        }),
+      ).then((rows) =>
+        rows.map(({ day, instructorId, note }) => [
+          day.toISOString().slice(8, 10),
+          instructorId === bia.id,
+          note,
+        ]),
+      );
+    return { ...made, dates, friday, standIn, taught };
+  }
+
+  it("IMP-49 names the substitute on each of the week's dates, and the note on the chosen one", async () => {
+    const { standIn, taught } = await turma();
+    await standIn();
+    expect(await taught()).toEqual([
+      ["16", true, "só na segunda"],
+      ["18", true, null],
+      ["20", true, null],
+    ]);
+  });
+
+  it("IMP-49 leaves a cancelled date as it is", async () => {
+    const { friday, standIn, taught, studioId, inside } = await turma();
+    const { id } = await makeClassSession({ studioId, classId: friday.id, day: isoDay("2026-11-20") });
+    await inside((tx) =>
+      tx.classSession.update({ where: { id }, data: { status: "cancelled", cancelReason: "Feriado" } }),
+    );
+    await standIn();
+    expect((await taught()).map(([, isBia]) => isBia)).toEqual([true, true, false]);
+  });
+
+  it("IMP-49 refuses dates of another week or turma", async () => {
+    const { studioId, dates, standIn, taught } = await turma();
+    const boxe = await makeClass({ studioId, name: "Boxe", dayOfWeek: 3 });
+    for (const wrong of [
+      { classId: boxe.id, day: isoDay("2026-11-18") },
+      { classId: dates[0]?.classId ?? "", day: isoDay("2026-11-25") },
+    ])
+      await expect(standIn([wrong])).rejects.toMatchObject({ code: "changed" });
+    expect(await taught()).toEqual([]);
+  });
+
+  it("IMP-49 warns of a clash on another of the dates", async () => {
+    const { studioId, bia, dates, standIn } = await turma();
+    await makeClass({ studioId, name: "Boxe", dayOfWeek: 5, startTime: "18:30", instructorId: bia.id });
+    await expect(standIn()).rejects.toMatchObject({ code: "clash" });
+    await standIn(dates, true);
+  });
+});
+
 describe("a substitute who already teaches at that time", () => {
   it("triggers a warning with name and time, and is accepted if that is overruled", async () => {
     const { bia, weekly, standIn, teacher } = await academy();

@@ -58,14 +58,18 @@ const during = ({ startTime, endTime }: { startTime: ClockTime; endTime: ClockTi
 /** Active classes of an instructor that overlap these weekly times. */
 export const listTaughtAt = (
   tx: StudioTx,
-  { instructorId, weekly, except }: { instructorId: string; weekly: readonly WeekTime[]; except?: string },
+  {
+    instructorId,
+    weekly,
+    except = [],
+  }: { instructorId: string; weekly: readonly WeekTime[]; except?: readonly string[] },
 ): Promise<Taught[]> =>
   tx.studioClass.findMany({
     where: {
       status: "active",
       instructorId,
       OR: weekly.map((time) => ({ dayOfWeek: time.dayOfWeek, ...during(time) })),
-      ...(except !== undefined && { id: { not: except } }),
+      id: { notIn: [...except] },
     },
     orderBy: inWeekOrder,
     select: whatIsTaught,

@@ -1,0 +1,87 @@
+/** One cell of a file. Days of a spreadsheet are ISO texts here, its other numbers stay numbers. */
+export type Cell = string | number | null;
+
+export type Row = readonly Cell[];
+
+/** Facts of a person who answers for a student, as two columns sets of a file can hold them. */
+const guardianFields = [
+  "guardianName",
+  "guardianEmail",
+  "guardianPhone",
+  "guardianRelation",
+  "guardian2Name",
+  "guardian2Email",
+  "guardian2Phone",
+  "guardian2Relation",
+] as const;
+
+/** The fields of a student that a column can hold (IMP-09), in the order in which they are offered. */
+export const importFields = [
+  "fullName",
+  "givenName",
+  "familyName",
+  "email",
+  "phone",
+  "whatsapp",
+  "cpf",
+  "birthDate",
+  ...guardianFields,
+  "art",
+  "belt",
+  "degrees",
+  "beltDay",
+  "beltClasses",
+  "classes",
+  "plan",
+  "fee",
+  "dueDay",
+  "discount",
+  "enrollmentDate",
+  "status",
+  "notes",
+  "emergencyName",
+  "emergencyPhone",
+  "tags",
+] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** Fields that several columns may fill together; every other field has one column. */
+const SHARED: readonly ImportField[] = ["givenName", "notes", "tags", "classes"];
+
+export const isShared = (field: ImportField): boolean => SHARED.includes(field);
+
+/** The use of a column: a field, a note (IMP-10), or none. */
+export type ColumnUse = ImportField | "note" | null;
+
+/** The use of each column, by its place in the file. */
+export type ColumnMap = readonly ColumnUse[];
+
+export const rowStatuses = ["active", "inactive", "suspended"] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+/** Order of day and month where both are numbers. */
+export const dayOrders = ["dmy", "mdy"] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** Century of a year with two digits: the latest one that is not in the future, or always the same. */
+export const centuries = ["past", "1900", "2000"] as const;
+export type Century = (typeof centuries)[number];
+
+export const discountUnits = ["percent", "reais"] as const;
+export type DiscountUnit = (typeof discountUnits)[number];
+
+/** The answers that were given once for a whole file. */
+export type Answers = {
+  dates?: DayOrder;
+  century?: Century;
+  /** Area code of telephones that have none. */
+  area?: string;
+  discount?: DiscountUnit;
+  /** Art by the folded text of the file; "" stands for rows without an art. */
+  arts?: Readonly<Record<string, string>>;
+  /** Belt by art and folded text, as `beltKey` writes them. */
+  belts?: Readonly<Record<string, { beltId: string | null; degree: number }>>;
+  /** Status by the folded text of the file. */
+  statuses?: Readonly<Record<string, RowStatus>>;
+};
