@@ -13,6 +13,7 @@ const ofOwner: readonly Opening[] = [
     "/dashboard/students",
     ["Novo Aluno"],
     ["Convidar Aluno"],
+    ["Exportar"],
     ["Ações de"],
     ["Ações de", "Editar"],
     ["Ações de", "Registrar pagamento"],

@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
+import { rawOf } from "@/lib/features/imports/rules/batches";
 import { healthOf } from "@/lib/features/students/rules";
+import { keepTags } from "@/lib/features/tags/commands";
 import { DEFAULT_TIME_ZONE, addDays, dayOf, dayToDate, mondayOf } from "@/lib/kernel/dates";
+import { newId } from "@/lib/kernel/ids";
 import { artId, beltId } from "@/prisma/reference/shape";
 import {
   asStudent,
@@ -147,6 +150,7 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
       ],
     });
     await tx.studentNote.create({ data: { studentId, body: `${word} volta em janeiro` } });
+    await keepTags(tx, { studentId, names: [`turma de ${word}`] });
     await tx.feeReminder.create({ data: { chargeId: open.id }, select: { id: true } });
     const mail = { id: randomUUID(), to: email, subject: `Oi, ${word}`, text: "x" };
     await tx.mailOutbox.createMany({ data: [mail] });
@@ -168,6 +172,12 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
       select: { id: true },
     });
     await tx.notificationRecipient.create({ data: { notificationId: notice.id, studentId } });
+    const [batchId, rowId] = [newId(), newId()];
+    const file = { id: batchId, kind: "students", fileName: "alunos.csv", shape: "x", rowCount: 1 } as const;
+    await tx.importBatch.createMany({ data: [file] });
+    const rawSealed = seal(JSON.stringify([name]), rawOf(rowId));
+    await tx.importRow.createMany({ data: [{ id: rowId, batchId, line: 1, rawSealed }] });
+    await tx.importRow.updateMany({ where: { id: rowId }, data: { studentId, state: "done" } });
   });
   await makeInvite({ ...whose, studentName: name, studentEmail: email, studentPhone: phone });
   await makeInvite({ studioId, studentName: name, studentEmail: email });

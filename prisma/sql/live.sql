@@ -61,6 +61,7 @@ begin
     ('erasure_requests', 'students', 'insert update'),
     ('guardian_invites', 'students', 'insert update delete'),
     ('guardians', 'students', 'insert update delete'),
+    ('import_batches', 'students', 'insert update'),
     ('instructors', 'instructors', 'insert update delete'),
     ('leads', 'leads', 'insert update delete'),
     ('online_payments', 'payments', 'insert update'),
@@ -75,6 +76,7 @@ begin
     ('student_invites', 'invites', 'insert update delete'),
     ('student_notes', 'students', 'insert update delete'),
     ('student_pauses', 'students', 'insert update'),
+    ('student_tags', 'students', 'insert delete'),
     ('students', 'students', 'insert update delete')
   ) announced (tab, topic, events) loop
     foreach event in array string_to_array(told.events, ' ') loop

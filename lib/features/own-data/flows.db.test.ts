@@ -51,6 +51,7 @@ const told: Readonly<Record<string, string>> = {
   enrollment_spans: "Períodos nas turmas",
   erasure_requests: "Pedidos de exclusão",
   files: "Arquivos",
+  import_rows: "Importações",
   leads: "Antes de ser aluno",
   messages: "Mensagens",
   notification_recipients: "Avisos",
@@ -67,6 +68,7 @@ const told: Readonly<Record<string, string>> = {
   student_pauses: "Trancamentos",
   student_notes: "Anotações da academia",
   student_status_changes: "Situação na academia",
+  student_tags: "Cadastro",
 };
 
 describe("a student's own data", () => {
@@ -97,6 +99,7 @@ describe("a student's own data", () => {
       "liguei para",
       "veio por",
       "ligou antes",
+      "turma de",
     ])
       expect(text).toContain(said);
     expect(file.Cadastro).toContainEqual({ "O quê": "Condições médicas", Valor: `Asma de ${known.word}` });

@@ -36,6 +36,7 @@ export const tables = {
   },
   absences: { title: "Faltas avisadas", columns: ["Dia", "Turma", "Avisada em"] },
   calendars: { title: "Calendários assinados", columns: ["Desde"] },
+  imports: { title: "Importações", columns: ["Quando", "Arquivo", "Linha"] },
   pauses: { title: "Trancamentos", columns: ["Desde", "Volta prevista", "Voltou em", "Motivo"] },
   agreement: {
     title: "Combinado",
@@ -133,6 +134,7 @@ export const facts = {
   health: "Condições médicas",
   checkinCode: "Código de check-in",
   lastTrained: "Último treino",
+  tags: "Etiquetas da academia",
   made: "Cadastrado em",
   changed: "Mudado em",
 } as const;
