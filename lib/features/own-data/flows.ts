@@ -15,7 +15,8 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { inPrint, jsonOf, ownDataBook } from "./books";
 import { ownDataCopy } from "./copy/page";
-import { type OwnFile, readKept, readOwnFiles } from "./queries/kept";
+import { readKept } from "./queries/kept";
+import { type OwnFile, readOwnFiles } from "./queries/own-files";
 import { readAccount, readOwnGuardian, readPerson } from "./queries/person";
 import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT } from "./rules";
 

@@ -8,16 +8,9 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { Sheet } from "@/lib/kernel/book";
 import { answers, tables, words } from "../copy/tables";
+import { type Whose, isOthers } from "./own-files";
 import { SINCE_EVER } from "./person";
 import { type Kind, type Part, sheetOf } from "./sheets";
-
-type Whose = {
-  studentId: string;
-  timeZone: string;
-  withMoney: boolean;
-  /** The reader. */
-  userId: string;
-};
 
 const rightsOf = Object.values(guardiansCopy.rights);
 const { title, columns, last } = tables.guardians;
@@ -80,6 +73,12 @@ const parts = ({ studentId: id, timeZone, withMoney, userId }: Whose): Part[] =>
       kinds: ["text", "day", words.place],
       rows: sql`select json_build_array(c.name, e.enrollment_date, e.status) as row
         from student_enrollments e join classes c on c.id = e.class_id where ${own} order by e.enrollment_date`,
+    },
+    {
+      ...tables.waits,
+      kinds: ["text"],
+      rows: sql`select json_build_array(c.name, ${at(sql`w.created_at`)}) as row
+        from class_waits w join classes c on c.id = w.class_id where ${own} order by w.created_at`,
     },
     {
       ...tables.spans,
@@ -187,14 +186,6 @@ const bodyOf = (id: string) => sql`case when not exists (
   select from messages other where other.reason = ${CHARGE_ASK} and m.reason = other.reason
     and other.guardian_id = m.guardian_id and other.created_at = m.created_at and other.student_id <> ${id}::uuid) then m.body end`;
 
-/** True for the file `f` if it is the receipt of a transfer for other students, too, and the reader did not pay it. */
-const isOthers = ({ id, userId }: { id: string; userId: string }) => sql`exists (
-  select from settlements t join settlement_charges p on p.settlement_id = t.id join charges c on c.id = p.charge_id
-   where t.receipt_file_id = f.id and c.student_id <> ${id}::uuid
-     and ${userId}::uuid is distinct from case when t.payer_guardian_id is null
-       then (select user_id from students where id = t.payer_student_id)
-       else (select user_id from guardians where id = t.payer_guardian_id) end)`;
-
 /** A column of the settlement `s`, null where it pays charges of several students. */
 const unlessFamily = (
   column: Sql,
@@ -268,29 +259,4 @@ export async function readKept(tx: StudioTx, whose: Whose): Promise<Sheet[]> {
   const sheets: Sheet[] = [];
   for (const part of parts(whose)) sheets.push(await sheetOf(tx, part));
   return sheets;
-}
-
-/** A file of the student, as embedded in the JSON. */
-export type OwnFile = { name: string; contentType: string; base64: string };
-
-export async function readOwnFiles(
-  tx: StudioTx,
-  { studentId, withMoney, userId }: Whose,
-): Promise<OwnFile[]> {
-  const others = await tx.$queryRaw<{ id: string }[]>`
-    select f.id from files f where f.student_id = ${studentId}::uuid and ${isOthers({ id: studentId, userId })}`;
-  const files = await tx.studioFile.findMany({
-    where: {
-      studentId,
-      id: { notIn: others.map(({ id }) => id) },
-      ...(!withMoney && { purpose: { not: "receipt" } }),
-    },
-    orderBy: { createdAt: "asc" },
-    select: { id: true, name: true, contentType: true, content: true },
-  });
-  return files.map(({ id, name, contentType, content }) => ({
-    name: name ?? id,
-    contentType,
-    base64: Buffer.from(content).toString("base64"),
-  }));
 }
