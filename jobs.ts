@@ -17,6 +17,8 @@ import { announceJob } from "@/lib/features/blog/flows/announce";
 import { anonymiseJob } from "@/lib/features/erasures/flows";
 import { comingOfAgeJob } from "@/lib/features/guardians/flows";
 import { sweepJob } from "@/lib/features/files/flows";
+import { importRetention, importRowRetention } from "@/lib/features/imports/commands/retention";
+import { importJob } from "@/lib/features/imports/flows/run";
 import { inviteRetention } from "@/lib/features/invites/commands/student-invites";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
 import { leftAccountRetention, portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
@@ -61,6 +63,8 @@ export const retention: readonly Retention[] = [
   pictureRetention,
   messageRetention,
   reminderRetention,
+  importRowRetention,
+  importRetention,
   runRetention,
   taskRetention,
   securityRetention,
@@ -75,7 +79,7 @@ const webhooks = webhookJob({
 
 /** Background work of the features. The queue is below them, so its starter passes this in. */
 export const work: Work = {
-  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob, taskJob],
+  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob, taskJob, importJob],
   timedJobs: [
     retentionOf(retention),
     returnJob,

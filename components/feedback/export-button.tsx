@@ -3,7 +3,7 @@
 import { Download, FileSpreadsheet, FileText, Table2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { walk } from "@/components/ui/row-menu";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import styles from "@/components/ui/row-menu.module.css";
 import { addressOf } from "@/lib/kernel/address";
 import type { BookFormat } from "@/lib/kernel/book";
@@ -20,7 +20,7 @@ const choices: readonly { format: BookFormat; label: string; icon: typeof Table2
   { format: "pdf", label: words.pdf, icon: FileText },
 ];
 
-type ExportButtonProps = {
+type ExportButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
   /** The route that returns the file; the format is added to its address. */
   path: string;
   /** Parameters of the page's own address, so that the file has what the page shows. */
@@ -29,7 +29,7 @@ type ExportButtonProps = {
 };
 
 /** Downloads what a page shows as a file in one of three formats. */
-export function ExportButton({ path, params, success }: ExportButtonProps) {
+export function ExportButton({ path, params, success, ...button }: ExportButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState(false);
@@ -46,7 +46,7 @@ export function ExportButton({ path, params, success }: ExportButtonProps) {
 
   return (
     <>
-      <Button variant="outline" pending={pending} popoverTarget={id}>
+      <Button variant="outline" {...button} pending={pending} popoverTarget={id}>
         <Download aria-hidden="true" />
         {words.open}
       </Button>

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RightsProvider } from "@/components/ui/rights";
+import { pauseChosen } from "@/lib/features/roster/actions";
+import { ok } from "@/lib/kernel/result";
 import { PickBar, PickBox, PickButton, PickedStudents } from "./picked-students";
 
 jest.setTimeout(20_000);
@@ -9,8 +11,16 @@ jest.mock("next/navigation", () => ({
   usePathname: () => "/dashboard/students",
   useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }),
   useSearchParams: () => new URLSearchParams(),
+  unstable_rethrow: () => undefined,
+  unstable_isUnrecognizedActionError: () => false,
 }));
 jest.mock("@/lib/features/charges/actions", () => ({ chargeByHand: jest.fn() }));
+jest.mock("@/lib/features/roster/actions", () => ({
+  enrolChosen: jest.fn(),
+  inviteChosen: jest.fn(),
+  notifyChosen: jest.fn(),
+  pauseChosen: jest.fn(),
+}));
 
 const user = userEvent.setup({ delay: null });
 const people = [
@@ -18,42 +28,87 @@ const people = [
   { id: "b", fullName: "João Sá" },
 ];
 
-const show = () =>
-  render(
-    <PickedStudents>
-      <PickButton />
-      {people.map((student) => (
-        <PickBox key={student.id} student={student} />
-      ))}
-      <PickBar />
-    </PickedStudents>,
-  );
+const list = (filter = "?status=active") => (
+  <PickedStudents filter={filter}>
+    <PickButton />
+    {people.map((student) => (
+      <PickBox key={student.id} student={student} />
+    ))}
+    <PickBar students={people} count={214} />
+  </PickedStudents>
+);
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Escolher ${name}` });
+const press = (name: string) => user.click(screen.getAllByRole("button", { name })[0] ?? document.body);
+const status = () => screen.queryByRole("status")?.textContent;
+
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = () => {};
+  HTMLElement.prototype.showPopover = () => {};
+});
 
 it("AGR-20 chosen students are counted and charged together, and choosing ends without them", async () => {
-  show();
-  expect(screen.queryByRole("status")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Escolher vários" }));
-  expect(screen.getByRole("status").textContent).toBe("Ninguém escolhido ainda");
+  render(list());
+  expect(status()).toBeUndefined();
+  await press("Escolher vários");
+  expect(status()).toBe("Ninguém escolhido ainda");
   expect(screen.queryByRole("button", { name: "Nova cobrança" })).toBeNull();
-  const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Escolher ${name}` });
   await user.click(box("Ana Lima"));
   await user.click(box("João Sá"));
-  expect(screen.getByRole("status").textContent).toBe("2 alunos escolhidos");
+  expect(status()).toBe("2 alunos escolhidos");
   await user.click(box("Ana Lima"));
   expect([box("Ana Lima").checked, box("João Sá").checked]).toEqual([false, true]);
-  await user.click(screen.getByRole("button", { name: "Nova cobrança" }));
+  await press("Nova cobrança");
   const dialog = within(await screen.findByRole("dialog", { name: "Nova cobrança" }));
   expect(dialog.getByText(/^De João Sá\./)).toBeTruthy();
   await user.keyboard("{Escape}");
-  await user.click(screen.getAllByRole("button", { name: "Parar de escolher" })[0] ?? document.body);
-  expect(screen.queryByRole("status")).toBeNull();
+  await press("Parar de escolher");
+  expect(status()).toBeUndefined();
 });
 
-it("AGR-70 nobody chooses without the right to charge", () => {
-  render(
-    <RightsProvider role="staff">
-      <PickButton />
-    </RightsProvider>,
-  );
+it("IMP-40 a page, or all of the filter, is chosen at once; all of them only while that filter is shown", async () => {
+  const { rerender } = render(list());
+  await press("Escolher vários");
+  await press("Esta página");
+  expect(status()).toBe("2 alunos escolhidos");
+  await press("Todos os 214 deste filtro");
+  expect(status()).toBe("214 alunos escolhidos");
+  expect([box("Ana Lima").checked, box("Ana Lima").disabled]).toEqual([true, true]);
+  rerender(list("?status=inactive"));
+  expect([status(), box("Ana Lima").checked]).toEqual(["Ninguém escolhido ainda", false]);
+  rerender(list());
+  await press("Limpar escolha");
+  expect([status(), box("Ana Lima").checked]).toEqual(["Ninguém escolhido ainda", false]);
+});
+
+it("IMP-41 an act shows how many it concerns and who is left out why, and is told the filter instead of ids", async () => {
+  const left = [{ why: "inactive", count: 2, names: ["Breno Sá", "Caio Sá"] }];
+  const asked = jest.fn(async (_address: string) => ({
+    ok: true,
+    json: async () => ok([{ chosen: 214, going: 212, left }]),
+  }));
+  global.fetch = asked as never;
+  const paused = jest
+    .mocked(pauseChosen)
+    .mockResolvedValue(ok({ done: 212, left: 2, why: "Breno Sá, Caio Sá: não está ativo" }));
+  render(list());
+  await press("Escolher vários");
+  await press("Todos os 214 deste filtro");
+  await press("Ações com os escolhidos");
+  // jsdom has no popovers, so the browser's event is fired by hand.
+  const menu = [...document.querySelectorAll("[popover]")].at(-1);
+  if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  await user.click(screen.getByText("Trancar"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Trancar matrículas" }));
+  expect(await dialog.findByText("212 alunos de 214.")).toBeTruthy();
+  expect(dialog.getByText("Breno Sá, Caio Sá: não está ativo")).toBeTruthy();
+  expect(asked.mock.calls[0]?.[0]).toContain(`filter=${encodeURIComponent("?status=active")}`);
+  await user.click(dialog.getByRole("button", { name: "Trancar" }));
+  expect(paused.mock.calls[0]?.[0]).toMatchObject({ filter: "?status=active" });
+  expect(screen.queryByRole("dialog", { name: "Trancar matrículas" })).toBeNull();
+});
+
+it("AGR-70 TEAM-20 nobody chooses without the right to the list", () => {
+  render(<RightsProvider role="staff">{list()}</RightsProvider>);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -2,40 +2,76 @@
 
 import { type ReactNode, createContext, useContext, useState } from "react";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
+import { ExportButton } from "@/components/feedback/export-button";
+import { ActsMenu } from "@/components/roster/acts-menu";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/components/ui/rights";
-import { chargesCopy } from "@/lib/features/charges/copy";
-import { CHARGED_AT_ONCE } from "@/lib/features/charges/rules";
+import { paths } from "@/lib/config/paths";
+import { pickCopy as words } from "@/lib/features/roster/copy/pick";
+import { CHOSEN_AT_ONCE } from "@/lib/features/roster/rules";
 
 type Person = { id: string; fullName: string };
 
 type Picking = {
   /** Null while the list is only read. */
   picked: readonly Person[] | null;
+  /** All of the list's filter are chosen; the server finds them by the filter. */
+  isAll: boolean;
+  /** The filter that is shown, as the server is told it. */
+  filter: string;
   start: () => void;
   end: () => void;
   toggle: (person: Person) => void;
+  addAll: (people: readonly Person[]) => void;
+  takeFilter: () => void;
 };
 
-const words = chargesCopy.pick;
+const nothing = () => undefined;
 
 const PickingContext = createContext<Picking>({
   picked: null,
-  start: () => undefined,
-  end: () => undefined,
-  toggle: () => undefined,
+  isAll: false,
+  filter: "",
+  start: nothing,
+  end: nothing,
+  toggle: nothing,
+  addAll: nothing,
+  takeFilter: nothing,
 });
 
 /** Keeps the students who are chosen in the list, from page to page, until the list is left. */
-export function PickedStudents({ children }: { children: ReactNode }) {
+export function PickedStudents({ filter, children }: { filter: string; children: ReactNode }) {
   const [picked, setPicked] = useState<readonly Person[] | null>(null);
+  /** The filter of which all were chosen. They are chosen only while that filter is shown. */
+  const [whole, setWhole] = useState<string | null>(null);
+  const set = (people: readonly Person[] | null, all: string | null = null) => {
+    setPicked(people);
+    setWhole(all);
+  };
   const toggle = (person: Person) =>
     setPicked((before) => {
       const others = (before ?? []).filter(({ id }) => id !== person.id);
       return others.length === before?.length ? [...others, person] : others;
     });
+  const addAll = (people: readonly Person[]) =>
+    setPicked((before) => {
+      const known = before ?? [];
+      const others = people.filter(({ id }) => !known.some((person) => person.id === id));
+      return [...known, ...others.map(({ id, fullName }) => ({ id, fullName }))].slice(0, CHOSEN_AT_ONCE);
+    });
   return (
-    <PickingContext value={{ picked, toggle, start: () => setPicked([]), end: () => setPicked(null) }}>
+    <PickingContext
+      value={{
+        picked,
+        isAll: picked !== null && whole === filter,
+        filter,
+        start: () => set([]),
+        end: () => set(null),
+        toggle,
+        addAll,
+        takeFilter: () => set([], filter),
+      }}
+    >
       {children}
     </PickingContext>
   );
@@ -43,11 +79,11 @@ export function PickedStudents({ children }: { children: ReactNode }) {
 
 export const usePicked = (): Picking => useContext(PickingContext);
 
-/** Turns the choosing on or off, for readers who may charge. */
+/** Turns the choosing on or off. */
 export function PickButton() {
   const { picked, start, end } = usePicked();
   const may = useMay();
-  if (!may("charges:write")) return null;
+  if (!may("students:read")) return null;
   return (
     <Button
       variant="ghost"
@@ -63,15 +99,15 @@ export function PickButton() {
 
 /** In place of a row's actions while students are chosen. */
 export function PickBox({ student: { id, fullName } }: { student: Person }) {
-  const { picked, toggle } = usePicked();
-  const isPicked = picked?.some((person) => person.id === id) ?? false;
+  const { picked, isAll, toggle } = usePicked();
+  const isPicked = isAll || (picked?.some((person) => person.id === id) ?? false);
   return (
     <label className="grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={words.one(fullName)}
         checked={isPicked}
-        disabled={!isPicked && (picked?.length ?? 0) >= CHARGED_AT_ONCE}
+        disabled={isAll || (!isPicked && (picked?.length ?? 0) >= CHOSEN_AT_ONCE)}
         onChange={() => toggle({ id, fullName })}
         className="accent-primary size-5"
       />
@@ -79,20 +115,53 @@ export function PickBox({ student: { id, fullName } }: { student: Person }) {
   );
 }
 
-/** The number of chosen students, and the actions for all of them. */
-export function PickBar() {
-  const { picked, end } = usePicked();
+/** `students` are those of this page, `count` those of the whole filter. */
+type PickBarProps = { students: readonly Person[]; count: number };
+
+/** The number of chosen students, ways to choose more, and the actions for all of them. */
+export function PickBar({ students, count }: PickBarProps) {
+  const { picked, isAll, filter, start, end, addAll, takeFilter } = usePicked();
   if (picked === null) return null;
+  const chosen = isAll ? count : picked.length;
+  const whom = isAll ? { filter } : { ids: picked.map(({ id }) => id).join(",") };
   return (
-    <div className="bg-card sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-2 border-t px-4 py-2 max-sm:bottom-17 sm:px-5">
-      <p role="status" className="numeric text-sm font-medium">
-        {words.chosen(picked.length)}
-      </p>
-      <div className="flex gap-2">
+    <div className="bg-card sticky bottom-0 z-10 grid gap-1 border-t px-4 py-2 max-sm:bottom-17 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p role="status" className="numeric text-sm font-medium">
+          {words.chosen(chosen)}
+        </p>
+        {!isAll && picked.length < CHOSEN_AT_ONCE && (
+          <Button variant="ghost" size="sm" onClick={() => addAll(students)}>
+            {words.page}
+          </Button>
+        )}
+        {!isAll && count > students.length && (
+          <Button variant="ghost" size="sm" onClick={takeFilter}>
+            {words.all(count)}
+          </Button>
+        )}
+        {chosen > 0 && (
+          <Button variant="ghost" size="sm" onClick={start}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={end}>
           {words.end}
         </Button>
-        {picked.length > 0 && <NewChargeButton size="sm" variant="default" students={picked} onDone={end} />}
+        {chosen > 0 && (
+          <>
+            <ExportButton
+              size="sm"
+              path={paths.studio.studentsFile}
+              params={isAll ? Object.fromEntries(new URLSearchParams(filter)) : { ids: whom.ids ?? "" }}
+              success={words.exported}
+            />
+            {!isAll && <NewChargeButton size="sm" variant="default" students={picked} onDone={end} />}
+            <ActsMenu whom={whom} onDone={end} />
+          </>
+        )}
       </div>
     </div>
   );

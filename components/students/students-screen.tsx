@@ -15,6 +15,7 @@ import { NumberStrip } from "@/components/shell/number-strip";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { sortsOf } from "@/components/ui/sorting";
+import { ExportButton } from "@/components/feedback/export-button";
 import { Notice } from "@/components/feedback/notice";
 import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
@@ -22,6 +23,7 @@ import type { RanksHeld } from "@/lib/features/catalog/queries";
 import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
 import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { changeOf } from "@/lib/features/day/rules";
+import { pickCopy } from "@/lib/features/roster/copy/pick";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
@@ -31,7 +33,13 @@ import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
 import { PickBar, PickButton, PickedStudents } from "./picked-students";
 import { type StudentSortings, StudentTable } from "./student-table";
-import { type StudentsFilter, sortingBy, studentsAddress } from "./students-address";
+import {
+  type StudentsFilter,
+  sortingBy,
+  studentsAddress,
+  studentsParams,
+  wholeFilter,
+} from "./students-address";
 import { InstructorFilter, StatusFilter, StudentsFilters, WaitingFilter } from "./students-filters";
 
 export type StudentsView = {
@@ -79,7 +87,7 @@ export function StudentsScreen(view: StudentsView) {
             action={<NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>}
           />
         ) : (
-          <PickedStudents>
+          <PickedStudents filter={wholeFilter(view.filter)}>
             <StudentList {...view} />
           </PickedStudents>
         )}
@@ -111,7 +119,7 @@ function StudentList(view: StudentsView) {
         </div>
         <PhoneFold sorts={sortsOf(studentCopy.heads, sorting)}>
           <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
-          <p className="-mx-3 flex flex-wrap">
+          <div className="-mx-3 flex flex-wrap">
             <ContactsToggle
               shown={contacts === "open"}
               href={studentsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
@@ -130,10 +138,18 @@ function StudentList(view: StudentsView) {
               </QuietLink>
             )}
             <PickButton />
+            <ExportButton
+              variant="ghost"
+              size="sm"
+              className="text-muted-foreground"
+              path={paths.studio.studentsFile}
+              params={studentsParams(filter)}
+              success={pickCopy.exported}
+            />
             <span className="sm:hidden">
               <QuietLink href={paths.studio.families}>{familiesCopy.tabs.families}</QuietLink>
             </span>
-          </p>
+          </div>
         </PhoneFold>
       </div>
       {students.length === 0 ? (
@@ -153,7 +169,7 @@ function StudentList(view: StudentsView) {
             hrefFor={(next) => studentsAddress(filter, next)}
             total={studentCopy.total(counts.matching)}
           />
-          <PickBar />
+          <PickBar students={students} count={counts.matching} />
         </ListHead>
       )}
     </>

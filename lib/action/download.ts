@@ -18,12 +18,12 @@ const writers: Readonly<Record<BookFormat, { type: string; write: (book: Book) =
 
 /**
  * Writes a loader's result as a file. `?formato=` picks the format, all other parameters go to the loader. The file
- * is written after the door has closed.
+ * is written after the door has closed. `printed` is a loader whose book is another on paper.
  */
-export async function download(request: Request, asked: Asked): Promise<Response> {
+export async function download(request: Request, asked: Asked, printed: Asked = asked): Promise<Response> {
   const { formato, ...params } = Object.fromEntries(new URL(request.url).searchParams);
   if (!isBookFormat(formato)) return respond(fail("not-found", commonCopy.notFound));
-  const answer = await asked.result(params);
+  const answer = await (formato === "pdf" ? printed : asked).result(params);
   if (!answer.ok) return respond(answer);
   const { type, write } = writers[formato];
   try {

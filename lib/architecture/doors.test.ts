@@ -55,6 +55,7 @@ const SYSTEM_CALLERS = [
   "lib/features/blog/flows/preview.ts",
   "lib/features/contact/flows.ts",
   "lib/features/global-settings/flows.ts",
+  "lib/features/imports/flows/run.ts",
   "lib/features/invites/flows.ts",
   "lib/features/notices/flows.ts",
   "lib/features/outreach/flows.ts",

@@ -50,6 +50,7 @@ const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
+  roster: ["catalog", "enrollments", "invites", "notices", "students", "studios"],
   students: [
     "agreements",
     "catalog",
@@ -74,7 +75,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog", "class-groups", "class-sessions", "waits"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
-  imports: ["agreements", "catalog", "guardians", "students"],
+  imports: ["agreements", "catalog", "enrollments", "guardians", "notes", "ranks", "students"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
@@ -94,7 +95,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   accounts: ["global-settings"],
   contact: ["global-settings"],
-  backups: ["accounts"],
+  backups: ["accounts", "payments", "students"],
   history: ["studios", "trail"],
   "own-data": ["accounts", "charges", "consents", "guardians", "payments", "students", "studios", "trail"],
   studios: ["accounts", "agreements", "files"],

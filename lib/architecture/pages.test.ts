@@ -32,6 +32,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "HEAD GET",
     guard: "lib/features/asks/loaders",
   },
+  "app/(app)/dashboard/students/exportar/route.ts": { methods: "GET", guard: "lib/features/roster/loaders" },
   "app/(app)/dashboard/students/chamar/[id]/route.ts": {
     methods: "GET",
     guard: "lib/features/students/loaders",

@@ -20,6 +20,8 @@ export type ChoiceList =
   | "payment-values"
   | "plans"
   | "plan-values"
+  | "roster-classes"
+  | "roster-preview"
   | "students"
   | "studios"
   | "student-values"
@@ -82,6 +84,7 @@ export const paths = {
     /** The first screen, with a line that the page asked for is not part of the person's function. */
     outsideFunction: "/dashboard?aviso=funcao",
     students: "/dashboard/students",
+    studentsFile: "/dashboard/students/exportar",
     /** The students page with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",

@@ -253,6 +253,7 @@ describe("the catalogue", () => {
       { name: "student_calendar", callers: ["app_visitor"] },
       { name: "students_to_call", callers: ["app_instructor"] },
       { name: "teach_as", callers: ["app_studio"] },
+      { name: "undo_import_rows", callers: ["app_studio"] },
     ]);
     const { rowCount } = await superuser.query(
       "select from information_schema.routine_privileges where routine_name = any($1) and grantee <> 'app_owner'",
@@ -308,6 +309,7 @@ describe("the catalogue", () => {
       "student_calendar",
       "students_to_call",
       "teach_as",
+      "undo_import_rows",
       ...ownersTriggers,
     ].sort();
     expect(rows).toEqual(names.map((name) => ({ name, settings })));

@@ -46,6 +46,8 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     fee_reminders: "select update",
     guardian_invites: "select update delete",
     guardians: "select insert update",
+    import_batches: "select update delete",
+    import_rows: "select delete",
     instructors: "select",
     mail_outbox: "select insert update delete",
     mail_refusals: "select insert delete",

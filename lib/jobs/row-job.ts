@@ -20,6 +20,8 @@ export type RowJob = {
   queue: string;
   /** Batch size for jobs that may safely run twice; otherwise one by one. */
   together?: number;
+  /** Longest attempt, for work that takes longer than EXPIRE_SECONDS. */
+  seconds?: number;
   /** Does the work of one row and notes it there; throws to be retried. Null leaves all rows waiting. */
   handle: ((id: string) => Promise<void>) | null;
   giveUp: (id: string) => Promise<void>;
@@ -64,7 +66,8 @@ const ONE_PER_ROW = "exclusive";
 const givenUp = (queue: string) => `${queue}.given-up`;
 
 export async function createRowQueue(boss: PgBoss, job: RowJob): Promise<void> {
-  const settings = { ...SETTINGS, deadLetter: givenUp(job.queue) };
+  const { seconds: expireInSeconds = EXPIRE_SECONDS } = job;
+  const settings = { ...SETTINGS, expireInSeconds, deadLetter: givenUp(job.queue) };
   await boss.createQueue(givenUp(job.queue), SETTINGS);
   await boss.createQueue(job.queue, { policy: ONE_PER_ROW, ...settings });
   // An existing queue keeps the settings of its creation unless they are updated.

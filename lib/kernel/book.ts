@@ -22,6 +22,8 @@ export type Sheet = {
   isWhole?: true;
   /** Sums of another table, which the PDF alone has: a spreadsheet sums by itself. */
   isPrintedOnly?: true;
+  /** In the PDF a line is drawn below each row, for writing by hand. */
+  isRuled?: true;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
 };

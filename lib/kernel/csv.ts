@@ -2,7 +2,7 @@ import type { Book, Cell, Column, ColumnKind, Sheet } from "./book";
 import { formatDay, isoDay } from "./dates";
 
 /** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
+export const BYTE_ORDER_MARK = "\uFEFF";
 const LINE_END = "\r\n";
 
 /** Rows written between two pauses, so that other work gets its turn. */
@@ -35,10 +35,18 @@ export const csvLine = (values: readonly Cell[]): string =>
     values.map((value) => written({ title: "", kind: typeof value === "number" ? "number" : "text" }, value)),
   );
 
+/** The head of a table, with its line end. */
+export const csvHead = (columns: readonly Column[]): string =>
+  line(columns.map(({ title }) => quoted(disarmed(title))));
+
+/** One row of a table, with its line end. */
+export const csvRow = (columns: readonly Column[], row: readonly Cell[]): string =>
+  line(columns.map((column, at) => written(column, row[at])));
+
 async function writeSheet({ columns, rows }: Sheet): Promise<string> {
-  const lines = [line(columns.map(({ title }) => quoted(disarmed(title))))];
+  const lines = [csvHead(columns)];
   for (const [index, row] of rows.entries()) {
-    lines.push(line(columns.map((column, at) => written(column, row[at]))));
+    lines.push(csvRow(columns, row));
     if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await new Promise((resolve) => setTimeout(resolve));
   }
   return lines.join("");

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
+import { rawOf } from "@/lib/features/imports/rules/batches";
 import { healthOf } from "@/lib/features/students/rules";
 import { DEFAULT_TIME_ZONE, addDays, dayOf, dayToDate, mondayOf } from "@/lib/kernel/dates";
+import { newId } from "@/lib/kernel/ids";
 import { artId, beltId } from "@/prisma/reference/shape";
 import {
   asStudent,
@@ -170,6 +172,12 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
       select: { id: true },
     });
     await tx.notificationRecipient.create({ data: { notificationId: notice.id, studentId } });
+    const [batchId, rowId] = [newId(), newId()];
+    const file = { id: batchId, kind: "students", fileName: "alunos.csv", shape: "x", rowCount: 1 } as const;
+    await tx.importBatch.createMany({ data: [file] });
+    const rawSealed = seal(JSON.stringify([name]), rawOf(rowId));
+    await tx.importRow.createMany({ data: [{ id: rowId, batchId, line: 1, rawSealed }] });
+    await tx.importRow.updateMany({ where: { id: rowId }, data: { studentId, state: "done" } });
   });
   await makeInvite({ ...whose, studentName: name, studentEmail: email, studentPhone: phone });
   await makeInvite({ studioId, studentName: name, studentEmail: email });

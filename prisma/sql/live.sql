@@ -62,6 +62,7 @@ begin
     ('erasure_requests', 'students', 'insert update'),
     ('guardian_invites', 'students', 'insert update delete'),
     ('guardians', 'students', 'insert update delete'),
+    ('import_batches', 'students', 'insert update'),
     ('instructors', 'instructors', 'insert update delete'),
     ('leads', 'leads', 'insert update delete'),
     ('online_payments', 'payments', 'insert update'),

@@ -25,6 +25,8 @@ create trigger queue_row after insert on fee_reminders
   for each row when (new.status = 'waiting') execute function queue_row();
 create trigger queue_again after update of days_late on fee_reminders
   for each row when (new.status = 'waiting') execute function queue_row();
+create trigger queue_row after update of status on import_batches
+  for each row when (new.status = 'running' and old.status <> 'running') execute function queue_row();
 create trigger queue_again after update of status on mail_outbox
   for each row when (old.status = 'failed' and new.status = 'queued') execute function queue_row();
 create trigger queue_row after insert on mail_outbox

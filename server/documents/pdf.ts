@@ -21,6 +21,8 @@ import {
 
 const LINE_HEIGHT = 11;
 const CELL_GAP = 8;
+/** The line below a row stands this far above the next one. */
+const RULE_ABOVE = 4;
 /** Rounding error of summed widths: without it a word would not fit the column made for it. */
 const ROUNDING = 0.01;
 /** Rows that are measured for the width of a column. */
@@ -189,7 +191,7 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
     doc.font("bold").fontSize(LETTERS).fillColor(QUIET);
     draw(wrapped(sheet.columns.map(({ title }) => title)));
     y += WHOLE_ROW - rowOf(doc);
-    rule(doc, y - 4);
+    rule(doc, y - RULE_ABOVE);
     doc.font("text").fillColor(INK);
   };
   const turn = (): void => {
@@ -209,6 +211,7 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
       turn();
     }
     draw(cells);
+    if (sheet.isRuled) rule(doc, y - RULE_ABOVE);
   }
   if (sheet.rows.length === 0) {
     doc.fillColor(QUIET).text(sheet.isWhole ? "Nada." : "Nada neste período.", marginOf(doc), y);

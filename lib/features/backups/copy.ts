@@ -3,7 +3,7 @@ import { formatDay, type IsoDay } from "@/lib/kernel/dates";
 export const backupsCopy = {
   title: "Seus dados",
   description:
-    "Baixe tudo o que a sua academia tem no Obi, também depois que a assinatura terminar: cada tabela em CSV e JSON, com os arquivos.",
+    "Baixe tudo o que a sua academia tem no Obi, também depois que a assinatura terminar: Alunos, Pagamentos e Presenças em planilhas prontas para ler, cada tabela em CSV e JSON, e os arquivos.",
   nightly:
     "Toda noite o Obi guarda também uma cópia, de que a academia pode ser refeita, e a mantém por 30 dias.",
   open: "Baixar todos os dados",
@@ -49,16 +49,55 @@ export const backupsCopy = {
         ? `Não foi você? Troque a senha, encerre as outras sessões em “Sua conta” e escreva para ${support}.`
         : `Não foi combinado? Fale com essa pessoa e escreva para ${support}.`,
   },
+  readable: {
+    students: {
+      file: "Alunos.csv",
+      heads: {
+        name: "Nome",
+        status: "Situação",
+        email: "E-mail",
+        phone: "Telefone",
+        birth: "Nascimento",
+        art: "Modalidade",
+        belt: "Faixa",
+        degrees: "Graus",
+        classes: "Turmas",
+        enrolled: "Matrícula",
+        trained: "Último treino",
+        fee: "Mensalidade",
+        guardians: "Responsáveis",
+        emergency: "Contato de emergência",
+      },
+    },
+    payments: {
+      file: "Pagamentos.csv",
+      heads: {
+        day: "Data",
+        student: "Aluno",
+        what: "Descrição",
+        due: "Vencimento",
+        method: "Método",
+        amount: "Valor",
+        status: "Situação",
+        reversed: "Motivo do estorno",
+      },
+    },
+    attendances: {
+      file: "Presenças.csv",
+      heads: { day: "Data", student: "Aluno", class: "Turma", art: "Modalidade" },
+    },
+  },
   readme: [
     "Dados da sua academia no Obi",
     "",
+    "Alunos.csv, Pagamentos.csv e Presenças.csv  planilhas para ler, com nomes, datas e valores em reais",
     "dados/      cada tabela em CSV (para planilhas) e em JSON (exato, uma linha por registro)",
     "pessoas/    quem entra no sistema pela sua academia",
     "referencia/ artes marciais e faixas, que os outros arquivos citam por id",
     "arquivos/   fotos, documentos e logo, pelo id que está em dados/files",
     "manifest.json  a versão, quantos registros há em cada arquivo e o SHA-256 de cada um",
     "",
-    "Valores em dinheiro são centavos. Datas e horas são UTC.",
+    "Nas pastas, valores em dinheiro são centavos, e datas e horas são UTC.",
     "Senhas, os links dos convites e as chaves de pagamento ficam no Obi.",
     "assinatura.txt prova, ao Obi, que ninguém mudou a cópia.",
     "Nos CSV, um texto que uma planilha tomaria por fórmula começa com um apóstrofo.",

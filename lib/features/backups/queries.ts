@@ -1,5 +1,6 @@
 import "server-only";
 import type { SnapshotTx } from "@/lib/db/doors";
+import type { ReadableName } from "./rules";
 
 /** A table as the copy holds it, without columns that the database computes. */
 export type KeptTable = {
@@ -70,8 +71,14 @@ export async function* readRows(
   const order = table.primaryKey.map(quoted).join(", ");
   // The policy filters by studio already. Repeated so that the planner knows how many of all rows these are.
   const own = table.tenant ? `where ${quoted(table.tenant)} = ${literal(studioId)}` : "";
-  await tx.$ask(`declare kept_rows no scroll cursor for
-    select row_to_json(r)::text as row from (select ${columns} from ${quoted(table.name)} ${own} order by ${order}) r`);
+  yield* fetchRows(
+    tx,
+    `select row_to_json(r)::text as row from (select ${columns} from ${quoted(table.name)} ${own} order by ${order}) r`,
+  );
+}
+
+async function* fetchRows(tx: SnapshotTx, select: string): AsyncGenerator<string[]> {
+  await tx.$ask(`declare kept_rows no scroll cursor for ${select}`);
   for (;;) {
     const rows = await tx.$ask<{ row: string }>(`fetch ${FETCHED} from kept_rows`);
     if (rows.length > 0) yield rows.map(({ row }) => row);
@@ -102,3 +109,40 @@ export async function findSchemaVersion(tx: SnapshotTx): Promise<string | null> 
   );
   return newest?.name ?? null;
 }
+
+/** Names in place of ids, days and cents as they are, in the order of the columns of `readableSheets` (books.ts). */
+const READABLE: Readonly<Record<ReadableName, (studioId: string) => string>> = {
+  students: (studioId) => `
+    select json_build_array(s.full_name, s.status, s.email, s.phone, s.birth_date, m.modality, b.name,
+             case when b.id is not null then s.belt_degree end,
+             (select string_agg(distinct c.name, ', ') from student_enrollments e join classes c on c.id = e.class_id
+               where e.student_id = s.id and e.status = 'active' and c.status = 'active'),
+             s.enrollment_date, s.last_trained_on, s.monthly_fee_cents,
+             (select string_agg(concat_ws(' ', g.full_name, g.phone), ', ' order by l.created_at)
+                from student_guardians l join guardians g on g.id = l.guardian_id where l.student_id = s.id),
+             concat_ws(' ', s.emergency_contact_name, s.emergency_contact_phone))::text as row
+      from students s
+      left join martial_arts m on m.id = s.martial_art_id
+      left join belt_ranks b on b.id = s.current_belt_id
+     where s.studio_id = ${literal(studioId)} order by s.folded_name, s.id`,
+  payments: (studioId) => `
+    select json_build_array(p.payment_date, s.full_name, coalesce(c.description, p.description), c.due_on,
+             p.payment_method, p.amount_cents, p.status, p.reversal_reason)::text as row
+      from payments p
+      left join students s on s.id = p.student_id
+      left join charges c on c.id = p.charge_id
+     where p.studio_id = ${literal(studioId)} order by p.payment_date, p.id`,
+  attendances: (studioId) => `
+    select json_build_array(a.day, coalesce(s.full_name, l.name), c.name, m.modality)::text as row
+      from attendances a
+      left join students s on s.id = a.student_id
+      left join leads l on l.id = a.lead_id
+      left join class_sessions o on o.id = a.session_id
+      left join classes c on c.id = o.class_id
+      left join martial_arts m on m.id = a.martial_art_id
+     where a.studio_id = ${literal(studioId)} and a.voided_at is null order by a.day, a.id`,
+};
+
+/** Rows of a table that people read, each as a JSON array, in batches. */
+export const readReadable = (tx: SnapshotTx, { studioId, name }: { studioId: string; name: ReadableName }) =>
+  fetchRows(tx, READABLE[name](studioId));

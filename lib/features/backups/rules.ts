@@ -18,3 +18,7 @@ export const placeOfBackup = ({ studioId, day }: { studioId: string; day: IsoDay
   `${studioId}/${day}.zip`;
 
 export const lastDayOfBackup = (day: IsoDay): IsoDay => addDays(day, BACKUP_DAYS);
+
+/** Tables that the academy's copy begins with, for people. */
+export const readableNames = ["students", "payments", "attendances"] as const;
+export type ReadableName = (typeof readableNames)[number];

@@ -53,17 +53,6 @@ export const chargesCopy = {
     gone: "Um destes alunos não existe mais. Recarregue a página e escolha outra vez.",
     done: (count: number) => (count === 1 ? "Cobrança criada." : `${formatCount(count)} cobranças criadas.`),
   },
-  pick: {
-    start: "Escolher vários",
-    end: "Parar de escolher",
-    one: (name: string) => `Escolher ${name}`,
-    chosen: (count: number) =>
-      count === 0
-        ? "Ninguém escolhido ainda"
-        : count === 1
-          ? "1 aluno escolhido"
-          : `${formatCount(count)} alunos escolhidos`,
-  },
   feeIn: (month: string) => `Mensalidade ${month}`,
   /** Days since it was last asked for by WhatsApp. */
   asked: (days: number) => (days === 0 ? "cobrada hoje" : `cobrada ${ago(days)}`),

@@ -96,6 +96,19 @@ export const importsCopy = {
     columnTwice: (title: string) =>
       `A coluna "${title}" está duas vezes. Mude o nome de uma delas e escolha de novo.`,
   },
+  /** Why a file as a whole is not taken, changed, run or undone. */
+  batches: {
+    unreadable: "Não conseguimos ler o que foi enviado. Atualize a página e tente de novo.",
+    noRows: "O arquivo não tem linhas.",
+    notAllRows: "Ainda faltam linhas do arquivo. Espere o envio terminar e tente de novo.",
+    begun: "Esta importação já começou, e as linhas dela não mudam mais.",
+    notChecked: "Confira as linhas antes de importar.",
+    nothingReady: "Nenhuma linha está pronta para importar.",
+    otherRuns: "Outra importação da academia está em andamento. Espere ela terminar.",
+    notUndone: "Esta importação não pode mais ser desfeita.",
+  },
+  /** The reason of a discount that a file brought. */
+  discountReason: "Importado",
   /** Name of a column without a header. */
   column: (place: number) => `Coluna ${place}`,
 } as const;

@@ -7,7 +7,6 @@ import { pastDays } from "@/lib/kernel/clock";
 import {
   chargedAmount,
   id,
-  optionalCpf,
   optionalDay,
   optionalEmail,
   optionalLines,
@@ -16,7 +15,10 @@ import {
   requiredName,
   requiredText,
 } from "@/lib/kernel/fields";
-import { LIMITS } from "@/lib/kernel/text";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { LIMITS, isStorableText } from "@/lib/kernel/text";
+import { importsCopy } from "./copy";
+import { CELL_LENGTH, FILE_NAME, MAX_ROWS, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
 import {
   type Answers,
   type ColumnMap,
@@ -26,6 +28,7 @@ import {
   importFields,
   rowStatuses,
 } from "./rules/fields";
+import { MOST_COLUMNS } from "./rules/sheet";
 
 const LONGEST_TAG = 40;
 const MOST_TAGS = 20;
@@ -46,7 +49,6 @@ export const studentRow = studentForm
   })
   .extend({
     email: optionalEmail(),
-    cpf: optionalCpf(),
     status: z.enum(studentStatuses),
     beltSince: optionalDay(pastDays),
     beltClasses: z
@@ -77,9 +79,6 @@ export const studentRow = studentForm
 
 export type StudentRow = z.output<typeof studentRow>;
 
-/** More than a table of students has; a longer one is no such table. */
-export const MOST_COLUMNS = 100;
-
 const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
 
 export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodType<ColumnMap>;
@@ -101,3 +100,81 @@ export const importAnswers = z.strictObject({
     .optional(),
   statuses: z.record(said, z.enum(rowStatuses)).optional(),
 }) satisfies z.ZodType<Answers>;
+
+/** A value that travels as JSON in a text, because the fields of a call are texts. */
+const json = <S extends z.ZodType>(shape: S) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: importsCopy.batches.unreadable });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
+
+const cellText = z
+  .string()
+  .refine(isStorableText, importsCopy.batches.unreadable)
+  .transform((text) => text.slice(0, CELL_LENGTH));
+const cells = z
+  .array(z.union([cellText, z.number(), z.null()]), importsCopy.batches.unreadable)
+  .max(MOST_COLUMNS, importsCopy.file.tooManyColumns(MOST_COLUMNS));
+
+export const newBatch = z.strictObject({
+  kind: z.enum(importKinds, commonCopy.invalidChoice),
+  fileName: requiredText(FILE_NAME),
+  head: json(cells.min(1, importsCopy.batches.noRows)),
+  rowCount: z.coerce
+    .number()
+    .int()
+    .min(1, importsCopy.batches.noRows)
+    .max(MAX_ROWS, importsCopy.file.tooManyRows(MAX_ROWS)),
+});
+export type NewBatch = z.output<typeof newBatch>;
+
+/** Some rows of a file with their lines. */
+export const sentRows = z.strictObject({
+  id: id(),
+  rows: json(
+    z
+      .array(z.strictObject({ line: z.number().int().min(1).max(MAX_ROWS), cells }))
+      .max(ROWS_AT_ONCE, importsCopy.batches.unreadable),
+  ),
+});
+export type SentRows = z.output<typeof sentRows>;
+
+/** The database keeps no NUL and no half of a surrogate pair, which JSON writes escaped. */
+const isStorable = (value: unknown): boolean => !/\\u(0000|d[89a-f])/i.test(JSON.stringify(value));
+
+export const columnsForm = z.strictObject({
+  id: id(),
+  map: json(columnMap),
+  answers: json(importAnswers.refine(isStorable, importsCopy.batches.unreadable)),
+});
+export type ColumnsInput = z.output<typeof columnsForm>;
+
+/** An edited cell of Conferência. */
+export const cellForm = z.strictObject({
+  id: id(),
+  rowId: id(),
+  column: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_COLUMNS - 1),
+  text: cellText,
+});
+export type CellInput = z.output<typeof cellForm>;
+
+/** A decision on one double, or on all that wait for one. */
+export const decisionForm = z.strictObject({
+  id: id(),
+  rowId: z.union([id(), z.literal("all")]),
+  decision: z.enum(decisions, commonCopy.invalidChoice),
+});
+export type DecisionInput = z.output<typeof decisionForm>;
+
+export const oneBatch = z.strictObject({ id: id() });

@@ -3,7 +3,7 @@ import { invitesCopy } from "./copy/students";
 
 /** Validity of a link; the mail names it (C-23). */
 export const INVITE_DAYS = 7;
-const INVITES_PER_STUDIO_AND_HOUR = 50;
+export const INVITES_PER_STUDIO_AND_HOUR = 50;
 /** Per day, whatever became of them. */
 const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
 /** Wide, because many students may open their links in the academy's own network on one evening. */

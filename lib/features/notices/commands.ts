@@ -20,6 +20,7 @@ import { noticeRefusalCopy } from "./copy/refusal";
 import { noticeMailCopy as copy, writeNoticeCopy } from "./copy/write";
 import {
   type NoticeReader,
+  type ToldForm,
   isAboutClass,
   isAboutMoney,
   listNoticeReaders,
@@ -29,7 +30,7 @@ import {
   toldBy,
 } from "./queries/audience";
 import { type RefusalView, findRefusal, readRefusalToken, refusalToken } from "./queries/refusals";
-import type { CorrectionForm, NoticeForm, NoticeType, PlatformNoticeForm, StudentNoticeType } from "./schema";
+import type { CorrectionForm, NoticeType, PlatformNoticeForm, StudentNoticeType } from "./schema";
 
 type Reader = { userId: string; at: Date };
 
@@ -112,7 +113,7 @@ export async function sendNotice(
     message,
     mail,
     ...audience
-  }: NoticeForm & { studioId: string; today: IsoDay },
+  }: ToldForm & { studioId: string; today: IsoDay },
 ): Promise<Sent> {
   const aboutMoney = isAboutMoney(audience);
   const aboutClass = isAboutClass({ ...audience, type });

@@ -1,7 +1,7 @@
 import type { Book, Cell, Column, PrintedLetterhead, Sheet } from "@/lib/kernel/book";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { ownDataCopy } from "./copy/page";
-import type { OwnFile } from "./queries/own-files";
+import type { OwnFile } from "./queries/kept";
 
 type OwnBook = {
   fullName: string;

@@ -52,6 +52,7 @@ const told: Readonly<Record<string, string>> = {
   enrollment_spans: "Períodos nas turmas",
   erasure_requests: "Pedidos de exclusão",
   files: "Arquivos",
+  import_rows: "Importações",
   leads: "Antes de ser aluno",
   messages: "Mensagens",
   notification_recipients: "Avisos",

@@ -15,8 +15,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { inPrint, jsonOf, ownDataBook } from "./books";
 import { ownDataCopy } from "./copy/page";
-import { readKept } from "./queries/kept";
-import { type OwnFile, readOwnFiles } from "./queries/own-files";
+import { type OwnFile, readKept, readOwnFiles } from "./queries/kept";
 import { readAccount, readOwnGuardian, readPerson } from "./queries/person";
 import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT } from "./rules";
 

@@ -39,10 +39,7 @@ export async function readStudents({
   const who = { userId: actor.userId, ip: reader.request.ip };
   const { page, lead: leadId, ...asked } = input;
   const readsFees = can(actor, "payments:read");
-  const filter = {
-    ...(readsFees ? asked : withoutFees(asked)),
-    instructorId: can(actor, "instructors:read") ? asked.instructorId : null,
-  };
+  const filter = seenFilter(asked, actor);
   const { contacts, instructorId } = filter;
   try {
     return await open(async (tx) => {
@@ -74,6 +71,14 @@ export async function readStudents({
     throw error;
   }
 }
+
+type Narrowed = Pick<StudentFilter, "fee" | "order" | "instructorId">;
+
+/** A filter without the parts that the reader may not read. */
+export const seenFilter = <F extends Narrowed>(filter: F, actor: StudioActor): F => ({
+  ...(can(actor, "payments:read") ? filter : withoutFees(filter)),
+  instructorId: can(actor, "instructors:read") ? filter.instructorId : null,
+});
 
 /** Without the permission, filtering or sorting by fee is ignored: either would reveal fees. */
 const withoutFees = <F extends Pick<StudentFilter, "fee" | "order">>(filter: F): F => ({

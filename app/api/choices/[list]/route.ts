@@ -15,6 +15,7 @@ import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders"
 import { loadLeadValues } from "@/lib/features/leads/loaders";
 import { loadStudioChoices } from "@/lib/features/platform/loaders";
 import { loadPaymentValues } from "@/lib/features/payments/loaders";
+import { loadActPreview, loadRosterClasses } from "@/lib/features/roster/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { loadFreeInstructors } from "@/lib/features/team/loaders";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -45,6 +46,8 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "notice-classes": loadNoticeClasses,
   "lead-values": loadLeadValues,
   "own-calendar": loadOwnCalendar,
+  "roster-classes": loadRosterClasses,
+  "roster-preview": loadActPreview,
   students: loadStudentChoices,
   studios: loadStudioChoices,
   "student-values": loadStudentValues,
@@ -74,6 +77,8 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "plan-values",
   "notice-audience",
   "lead-values",
+  "roster-classes",
+  "roster-preview",
   "student-values",
   "guardian-values",
   "own-calendar",

@@ -1,16 +1,30 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { GET, HEAD } from "@/app/dados.zip/route";
 import { withSystem } from "@/lib/db/doors";
-import { makeOwner, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { now } from "@/lib/kernel/clock";
+import {
+  day,
+  makeAttendance,
+  makeClass,
+  makeClassSession,
+  makeOwner,
+  makePayment,
+  makeStaff,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { artId, beltId } from "@/prisma/reference/shape";
+import { openArchive } from "@/scripts/lib/archive";
 import { confirmExport } from "../actions";
 import { backupsCopy } from "../copy";
 import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
 import { EXPORTS_AT_ONCE } from "../rules";
+import { writeArchive } from "./write-archive";
 
 // Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
@@ -48,6 +62,67 @@ describe("downloading everything", () => {
     expect(await trail(studioId)).toBe(1);
     expect((await GET()).headers.get("location")).toBe("/account?notice=dados");
     expect(leftBehind()).toEqual([]);
+  });
+
+  it("IMP-44 begins with students, payments and presences as spreadsheets in words, which the server's copy lacks", async () => {
+    const { studioId, password } = await enter();
+    const { studentId } = await makeStudent({
+      studioId,
+      fullName: "=Breno Sá",
+      email: "breno@obi.example",
+      phone: "+5511987651234",
+      birthDate: day("2001-03-09"),
+      martialArtId: artId("Jiu-Jitsu"),
+      currentBeltId: beltId("Jiu-Jitsu", "Azul"),
+      beltDegree: 2,
+      monthlyFeeCents: 15_050,
+      status: "suspended",
+    });
+    const { id: classId } = await makeClass({
+      studioId,
+      name: "Noite",
+      dayOfWeek: 1,
+      martialArtId: artId("Jiu-Jitsu"),
+    });
+    const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-16" });
+    await makeAttendance({ studioId, studentId, sessionId });
+    await makePayment({
+      studioId,
+      studentId,
+      amountCents: 15_050,
+      paymentMethod: "pix",
+      paymentDate: day("2026-11-05"),
+      description: "Kimono",
+    });
+    await confirmExport({ password });
+    const path = join(tmpdir(), `${studioId}.zip`);
+    writeFileSync(path, Buffer.from(await (await GET()).arrayBuffer()));
+    const archive = await openArchive(path);
+    expect(archive.names.slice(0, 4)).toEqual([
+      "Alunos.csv",
+      "Pagamentos.csv",
+      "Presenças.csv",
+      "LEIA-ME.txt",
+    ]);
+    const read = async (name: string) => (await archive.bytesOf(name)).toString().split("\r\n");
+    const [students, payments, presences] = [
+      await read("Alunos.csv"),
+      await read("Pagamentos.csv"),
+      await read("Presenças.csv"),
+    ];
+    expect(students[0]).toMatch(/^\uFEFFNome;Situação;E-mail;Telefone;Nascimento;/);
+    expect(students).toHaveLength(4);
+    expect(students.find((line) => line.includes("Breno"))).toMatch(
+      /^'=Breno Sá;Suspenso;breno@obi\.example;.*98765-1234;09\/03\/2001;Jiu-Jitsu;Azul;2;;05\/01\/2026;16\/11\/2026;150,50;;$/,
+    );
+    expect(payments.slice(1)).toEqual(["05/11/2026;'=Breno Sá;Kimono;;PIX;150,50;Pago;", ""]);
+    expect(presences.slice(1)).toEqual(["16/11/2026;'=Breno Sá;Noite;Jiu-Jitsu", ""]);
+    await archive.close();
+    await writeArchive({ studioId, path, at: now(), passwords: "hashed" });
+    const kept = await openArchive(path);
+    expect(kept.names).not.toContain("Alunos.csv");
+    await kept.close();
+    rmSync(path);
   });
 
   it("TEAM-55 tells every owner and the manager who did it by mail", async () => {

@@ -662,6 +662,9 @@ describe("a copy of an academy's data", () => {
       "webhook_key",
       "medical_conditions",
       "cpf_sealed",
+      "head_sealed",
+      "raw_sealed",
+      "fixed_sealed",
     ];
     const open = (all: Record<string, unknown[]>) =>
       JSON.parse(

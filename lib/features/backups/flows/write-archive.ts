@@ -11,7 +11,9 @@ import { signManifest } from "@/lib/config/sealing";
 import { withSnapshot } from "@/lib/db/doors";
 import type { SnapshotTx } from "@/lib/db/doors";
 import { readSealed } from "@/lib/observe/read-sealed";
-import { csvOf, placeOfFile } from "../books";
+import { BYTE_ORDER_MARK } from "@/lib/kernel/csv";
+import type { Cell } from "@/lib/kernel/book";
+import { csvOf, placeOfFile, readableSheet } from "../books";
 import { backupsCopy } from "../copy";
 import {
   type KeptTable,
@@ -20,8 +22,10 @@ import {
   listKeptTables,
   listStoredFiles,
   readFileContent,
+  readReadable,
   readRows,
 } from "../queries";
+import { type ReadableName, readableNames } from "../rules";
 
 type Archive = {
   studioId: string;
@@ -49,6 +53,8 @@ type Read = { schema: string | null; tables: (KeptTable & { rows: number })[]; f
 /** Sealed on the server; the academy's copy has them readable. */
 const SEALED: Readonly<Record<string, readonly string[]>> = {
   guardians: ["cpf_sealed"],
+  import_batches: ["head_sealed"],
+  import_rows: ["raw_sealed", "fixed_sealed"],
   students: ["medical_conditions", "cpf_sealed"],
 };
 
@@ -74,12 +80,31 @@ async function readAll(tx: SnapshotTx, reading: Reading): Promise<Read> {
   const tables: Read["tables"] = [];
   for (const table of await listKeptTables(tx, reading))
     tables.push({ ...table, rows: await readTable(tx, { ...reading, table }) });
+  for (const name of readableIn(reading)) await readForPeople(tx, { ...reading, name });
   const files = await listStoredFiles(tx);
   for (const { id } of files) await writeFile(join(reading.folder, id), await readFileContent(tx, id));
   return { schema: await findSchemaVersion(tx), tables, files };
 }
 
-const BYTE_ORDER_MARK = "\uFEFF";
+/** Copies that the server keeps are restored and not read, so only the academy's own copy has these. */
+const readableIn = ({ passwords }: Pick<Archive, "passwords">): readonly ReadableName[] =>
+  passwords === "left-out" ? readableNames : [];
+
+async function readForPeople(
+  tx: SnapshotTx,
+  { name, folder, studioId }: Reading & { name: ReadableName },
+): Promise<void> {
+  const { file, head, lineOf } = readableSheet(name);
+  const csv = await open(join(folder, file), "w");
+  try {
+    await csv.appendFile(BYTE_ORDER_MARK + head);
+    for await (const some of readReadable(tx, { studioId, name }))
+      // Safe because the query makes an array of each row.
+      await csv.appendFile(some.map((text) => lineOf(JSON.parse(text) as Cell[])).join(""));
+  } finally {
+    await csv.close();
+  }
+}
 
 /** One JSON row a line, so that reading it back takes no more memory than writing it. */
 async function readTable(
@@ -148,6 +173,10 @@ async function zipTo(
     );
   const stored = (name: string) => () => createReadStream(join(folder, name)) as AsyncIterable<Buffer>; // safe because no encoding is set
 
+  for (const name of readableIn({ passwords })) {
+    const { file } = readableSheet(name);
+    add(file, stored(file));
+  }
   add("LEIA-ME.txt", () => [backupsCopy.readme]);
   for (const table of tables)
     for (const ending of ["json", "csv"])

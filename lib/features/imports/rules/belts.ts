@@ -57,11 +57,21 @@ const sorted = (key: string): string => keyOf(withoutTip(key).split(" ").sort())
 /** From the strictest to the most lenient; the first that finds a belt decides. */
 const LIKENESSES: readonly ((key: string) => string)[] = [(key) => key, withoutTip, sorted];
 
+/** Names of each belt by likeness: a file asks for them in every row. */
+const namesByBelt = new WeakMap<CatalogBelt, readonly (readonly string[])[]>();
+
+function likenessesOf(belt: CatalogBelt): readonly (readonly string[])[] {
+  const names = namesByBelt.get(belt) ?? LIKENESSES.map((likeness) => namesOf(belt).map(likeness));
+  namesByBelt.set(belt, names);
+  return names;
+}
+
 function matching(words: readonly string[], belts: readonly CatalogBelt[]): CatalogBelt[] {
   const key = keyOf(words);
   if (key === "") return [];
-  for (const likeness of LIKENESSES) {
-    const found = belts.filter((belt) => namesOf(belt).some((name) => likeness(name) === likeness(key)));
+  for (const [at, likeness] of LIKENESSES.entries()) {
+    const like = likeness(key);
+    const found = belts.filter((belt) => likenessesOf(belt)[at]?.includes(like));
     if (found.length > 0) return found;
   }
   return [];

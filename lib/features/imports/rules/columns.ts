@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type ColumnMap,
   type ColumnUse,
   type DayOrder,
@@ -161,6 +162,10 @@ function guessByHeader(header: string): Guess | null {
 
 export const isHeader = (text: string): boolean => guessByHeader(text) !== null;
 
+/** True for a header about a guardian or an emergency contact. */
+export const isOfSomebodyElse = (header: string): boolean =>
+  WHO.some(([sign]) => sign.test(headerKey(header)));
+
 type Content = "email" | "cpf" | "phone" | "day" | "name";
 
 /** The day that stands for "today" while a column is only guessed; two-digit years need one. */
@@ -173,6 +178,11 @@ const LOOKS: Readonly<Record<Content, (text: string) => boolean>> = {
   day: (text) => /\D/.test(text) && "day" in readDay(text, { order: "dmy", century: "past", today: ANY_DAY }),
   name: (text) => /^\p{L}[\p{L}'´.-]+( [\p{L}'´.-]+)+$/u.test(text),
 };
+
+/** A header holds no addresses, numbers and days. */
+export const looksLikeData = (cell: Cell): boolean =>
+  typeof cell === "number" ||
+  (["email", "cpf", "phone", "day"] as const).some((kind) => LOOKS[kind](textOf(cell)));
 
 /** Most filled cells of a column have to look alike. */
 const MOST = 0.8;

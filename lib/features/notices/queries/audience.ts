@@ -5,20 +5,29 @@ import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import { type Mailbox, byMailbox, withinReach } from "@/lib/features/studios/queries/mailboxes";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { NOTICE_MAILS } from "../rules";
-import type { Audience, AudienceQuestion } from "../schema";
+import type { Audience, AudienceQuestion, NoticeForm } from "../schema";
 import { withoutRefusals } from "./refusals";
 
+/** An audience of the form, or students chosen in their list, perhaps by what they owe. */
+export type Told = Audience | { audience: "chosen"; studentIds: readonly string[]; aboutMoney: boolean };
+
+/** The form of a notice to either. */
+export type ToldForm = Omit<NoticeForm, keyof Audience> & Told;
+
 /** Late fees must not reach everybody who reads a student's notices. */
-export const isAboutMoney = ({ audience }: Pick<Audience, "audience">): boolean => audience === "late";
+export const isAboutMoney = (told: Pick<Audience, "audience"> | Told): boolean =>
+  told.audience === "late" || ("aboutMoney" in told && told.aboutMoney);
 
 /** About the reader's own class; mailed also to people who unsubscribed from general notices. */
 export const isAboutClass = ({ audience, type }: { audience: string; type: string }): boolean =>
   audience === "class" || type === "class";
 
-export function studentsOf(asked: Audience, { today }: { today: IsoDay }): Sql {
-  const { classId, martialArtId, beltRankId } = asked;
+export function studentsOf(asked: Told, { today }: { today: IsoDay }): Sql {
   const active = (among: Sql): Sql =>
     sql`select s.id, s.full_name, s.folded_name, s.user_id from students s ${among} where s.status = 'active'`;
+  if (asked.audience === "chosen")
+    return active(sql`join unnest(${[...asked.studentIds]}::uuid[]) chosen (id) on chosen.id = s.id`);
+  const { classId, martialArtId, beltRankId } = asked;
   switch (asked.audience) {
     case "all":
       return active(empty);

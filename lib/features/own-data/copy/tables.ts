@@ -37,6 +37,7 @@ export const tables = {
   },
   absences: { title: "Faltas avisadas", columns: ["Dia", "Turma", "Avisada em"] },
   calendars: { title: "Calendários assinados", columns: ["Desde"] },
+  imports: { title: "Importações", columns: ["Quando", "Arquivo", "Linha"] },
   pauses: { title: "Trancamentos", columns: ["Desde", "Volta prevista", "Voltou em", "Motivo"] },
   agreement: {
     title: "Combinado",

@@ -4,13 +4,19 @@ import { type Sql, sql } from "@/lib/db/sql";
 import { CHARGE_ASK } from "@/lib/features/charges/rules";
 import { healthTexts } from "@/lib/features/consents/copy";
 import { consentTexts, guardiansCopy } from "@/lib/features/guardians/copy";
-import { paymentsCopy } from "@/lib/features/payments/copy";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { Sheet } from "@/lib/kernel/book";
 import { answers, tables, words } from "../copy/tables";
-import { type Whose, isOthers } from "./own-files";
-import { SINCE_EVER } from "./person";
+import { moneyParts } from "./kept-money";
 import { type Kind, type Part, sheetOf } from "./sheets";
+
+type Whose = {
+  studentId: string;
+  timeZone: string;
+  withMoney: boolean;
+  /** The reader. */
+  userId: string;
+};
 
 const rightsOf = Object.values(guardiansCopy.rights);
 const { title, columns, last } = tables.guardians;
@@ -146,6 +152,12 @@ const parts = ({ studentId: id, timeZone, withMoney, userId }: Whose): Part[] =>
         from student_pauses where ${own} order by began_on, created_at`,
     },
     {
+      ...tables.imports,
+      kinds: ["text", "text", "number"],
+      rows: sql`select json_build_array(${at(sql`b.created_at`)}, b.file_name, r.line) as row
+        from import_rows r join import_batches b on b.id = r.batch_id where ${own} order by b.created_at, r.line`,
+    },
+    {
       ...tables.lead,
       kinds: ["text", "text", "text", "day", "text", "text", words.stage],
       rows: sql`select json_build_array(l.name, l.email, l.phone, l.birth_date, l.source, l.utm::text, l.status, l.notes,
@@ -186,77 +198,41 @@ const bodyOf = (id: string) => sql`case when not exists (
   select from messages other where other.reason = ${CHARGE_ASK} and m.reason = other.reason
     and other.guardian_id = m.guardian_id and other.created_at = m.created_at and other.student_id <> ${id}::uuid) then m.body end`;
 
-/** A column of the settlement `s`, null where it pays charges of several students. */
-const unlessFamily = (
-  column: Sql,
-) => sql`case when (select count(distinct c.student_id) from settlement_charges p
-  join charges c on c.id = p.charge_id where p.settlement_id = s.id) < 2 then ${column} end`;
-
-/** Charges and payments. `own` is a condition, `at` formats a timestamp. */
-const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
-  {
-    ...tables.agreement,
-    kinds: [
-      "text",
-      "money",
-      "number",
-      "number",
-      "day",
-      "day",
-      "text",
-      "money",
-      "number",
-      "money",
-      "day",
-      "money",
-    ],
-    rows: sql`select json_build_array(p.name, a.amount_cents, a.every_months, a.due_day,
-        nullif(a.begins_on, ${SINCE_EVER}::date), a.ends_on,
-        case when a.scholarship then ${answers.yes}::text else ${answers.no}::text end,
-        nullif(a.early_cents, 0), nullif(a.early_bp, 0) / 100.0, a.next_amount_cents, a.next_from, a.asked_cents) as row
-      from agreements a left join plans p on p.id = a.plan_id where a.student_id = ${id}::uuid`,
-  },
-  {
-    ...tables.discounts,
-    kinds: ["money", "number", "text", "day"],
-    rows: sql`select json_build_array(cents, percent_bp / 100.0, reason, until, ${at(sql`created_at`)}) as row
-      from agreement_discounts where ${own} order by created_at, id`,
-  },
-  {
-    ...tables.credit,
-    kinds: ["text", words.credit, "money"],
-    rows: sql`select json_build_array(${at(sql`created_at`)}, kind, cents, reason) as row
-      from credit_entries where ${own} order by created_at, id`,
-  },
-  {
-    ...tables.charges,
-    kinds: ["text", "day", "money", "money", words.charge],
-    rows: sql`select json_build_array(description, due_on, total_cents, paid_cents, status, end_reason, note) as row
-      from charges where ${own} order by due_on, id`,
-  },
-  {
-    ...tables.payments,
-    kinds: ["day", "text", "money", paymentsCopy.paidAs, paymentsCopy.statuses],
-    rows: sql`select json_build_array(payment_date, description, amount_cents,
-        paid_as(id, payment_method::text), status, reversal_reason) as row
-      from payments where ${own} order by payment_date, id`,
-  },
-  {
-    ...tables.settlements,
-    kinds: ["text", "money", words.way, words.settlement],
-    rows: sql`select json_build_array(${at(sql`s.created_at`)}, coalesce((
-          select sum(amount_cents) from settlement_charges p
-           where p.settlement_id = s.id and p.charge_id in (select id from charges where ${own})), s.amount_cents), s.way, s.status,
-        ${unlessFamily(sql`s.txid`)}, ${unlessFamily(sql`s.e2e_id`)}, ${unlessFamily(sql`s.provider_reference`)}, ${unlessFamily(sql`s.reject_reason`)}) as row
-      from settlements s
-      where s.id in (select settlement_id from settlement_charges where charge_id in (select id from charges where ${own}))
-        or s.payer_student_id = ${id}::uuid and not exists (select from settlement_charges p where p.settlement_id = s.id)
-      order by s.created_at`,
-  },
-];
+/** True for the file `f` if it is the receipt of a transfer for other students, too, and the reader did not pay it. */
+const isOthers = ({ id, userId }: { id: string; userId: string }) => sql`exists (
+  select from settlements t join settlement_charges p on p.settlement_id = t.id join charges c on c.id = p.charge_id
+   where t.receipt_file_id = f.id and c.student_id <> ${id}::uuid
+     and ${userId}::uuid is distinct from case when t.payer_guardian_id is null
+       then (select user_id from students where id = t.payer_student_id)
+       else (select user_id from guardians where id = t.payer_guardian_id) end)`;
 
 export async function readKept(tx: StudioTx, whose: Whose): Promise<Sheet[]> {
   const sheets: Sheet[] = [];
   for (const part of parts(whose)) sheets.push(await sheetOf(tx, part));
   return sheets;
+}
+
+/** A file of the student, as embedded in the JSON. */
+export type OwnFile = { name: string; contentType: string; base64: string };
+
+export async function readOwnFiles(
+  tx: StudioTx,
+  { studentId, withMoney, userId }: Whose,
+): Promise<OwnFile[]> {
+  const others = await tx.$queryRaw<{ id: string }[]>`
+    select f.id from files f where f.student_id = ${studentId}::uuid and ${isOthers({ id: studentId, userId })}`;
+  const files = await tx.studioFile.findMany({
+    where: {
+      studentId,
+      id: { notIn: others.map(({ id }) => id) },
+      ...(!withMoney && { purpose: { not: "receipt" } }),
+    },
+    orderBy: { createdAt: "asc" },
+    select: { id: true, name: true, contentType: true, content: true },
+  });
+  return files.map(({ id, name, contentType, content }) => ({
+    name: name ?? id,
+    contentType,
+    base64: Buffer.from(content).toString("base64"),
+  }));
 }

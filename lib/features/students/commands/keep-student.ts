@@ -19,7 +19,7 @@ import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
-import type { StudentEdit, StudentInput } from "../schema";
+import type { StudentEdit, StudentInput, StudentStatus } from "../schema";
 import { type AgreedFields, agreeAtFirst } from "./agree-at-first";
 import { type RankChoice, followRank, refuseWrongRank } from "./follow-rank";
 import { keepCpf } from "./keep-cpf";
@@ -33,6 +33,8 @@ type NewStudent = Omit<
   /** The form requires one; an import may leave it out. */
   email: string | null;
   enrollmentDate: IsoDay;
+  /** Active, but for somebody who left the academy before. */
+  status?: StudentStatus;
   leadId?: string | null;
   /** Id of an existing student who was confirmed to be another person. */
   otherThan?: string | "anybody" | null;
@@ -86,7 +88,7 @@ export async function createStudent(
       enrollmentDate: dayToDate(enrollmentDate),
       monthlyFeeCents: monthlyFee,
       ...(feesFrom && { feesFrom: dayToDate(feesFrom) }),
-      status: "active",
+      status: input.status ?? "active",
     },
     select: { id: true },
   });

@@ -8,17 +8,7 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { maskPhone } from "@/lib/kernel/phone";
 import { maskEmail } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
-import {
-  type Search,
-  all,
-  charged,
-  holds,
-  ledTo,
-  missed,
-  ofStatus,
-  ranked,
-  withStanding,
-} from "./search-students";
+import { type Search, missed, sought, withStanding } from "./search-students";
 
 /** `email` and `phone` are masked here, before they leave the server, unless shown on request (STU-05). */
 export type StudentRow = {
@@ -105,21 +95,14 @@ type Page = Pick<StudentFilter, "contacts" | "order"> & { readsFees: boolean; sk
  */
 export async function listStudents(tx: StudioTx, search: Search & Page): Promise<StudentRow[]> {
   const order = sorted(search.order);
-  const filter = charged(search);
-  const where = all([
-    ...holds(search.q),
-    ...ranked(search),
-    ...ofStatus(search),
-    ...ledTo(search),
-    ...filter.where,
-  ]);
+  const { joins, where } = sought(search);
   const rank =
     search.artId === null
       ? sql`(select s.martial_art_id, s.current_belt_id as belt_rank_id, s.belt_degree)`
       : sql`(select a.martial_art_id, a.belt_rank_id, a.belt_degree from student_arts a
               where a.student_id = s.id and a.martial_art_id = ${search.artId}::uuid)`;
   const rows = await tx.$queryRaw<StoredRow[]>`
-    with page as (select ${pageColumns} from students s ${filter.joins} where ${where}
+    with page as (select ${pageColumns} from students s ${joins} where ${where}
                    order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
            s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", fee.standing,

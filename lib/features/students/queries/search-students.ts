@@ -13,6 +13,8 @@ export type Search = Pick<
   "q" | "status" | "artId" | "belt" | "fee" | "waiting" | "instructorId"
 > & {
   today: IsoDay;
+  /** Chosen one by one in the list, under whatever filter; null or absent for everybody whom the filter finds. */
+  ids?: readonly string[] | null;
 };
 
 export const all = (conditions: readonly Sql[]): Sql =>
@@ -36,6 +38,25 @@ export function ranked({ artId, belt }: Pick<Search, "artId" | "belt">): Sql[] {
 
 export const ofStatus = ({ status }: Pick<Search, "status">): Sql[] =>
   status === "all" ? [] : [sql`s.status = ${status}::student_status`];
+
+const among = ({ ids }: Pick<Search, "ids">): Sql[] => (ids ? [sql`s.id = any (${[...ids]}::uuid[])`] : []);
+
+/** Joins and conditions of a whole search. */
+export function sought(search: Search): { joins: Sql; where: Sql } {
+  const { joins, where } = charged(search);
+  const { q } = search;
+  return {
+    joins,
+    where: all([
+      ...among(search),
+      ...holds(q),
+      ...ranked(search),
+      ...ofStatus(search),
+      ...ledTo(search),
+      ...where,
+    ]),
+  };
+}
 
 /** In years. */
 const OLDEST = 120;

@@ -61,6 +61,7 @@ export const changedThings = {
   guardians: "Responsáveis",
   history: "Histórico",
   identities: "Contas conectadas",
+  imports: "Importações",
   instructors: "Instrutores",
   invites: "Convites",
   leads: "Interessados",

@@ -1,0 +1,55 @@
+import { importsCopy } from "@/lib/features/imports/copy";
+import type { Cell } from "@/lib/features/imports/rules/fields";
+import { MOST_ROWS } from "@/lib/features/imports/rules/sheet";
+import { UnreadableFile } from "./unreadable-file";
+
+const SEPARATORS = [";", ",", "\t", "|"];
+/** One row more than allowed is enough to refuse; a few more for titles and headers. */
+const READ_ROWS = MOST_ROWS + 20;
+
+/** Rows that tell the separator. */
+const SAMPLE = 20;
+
+/** UTF-8 or UTF-16 by their marks, UTF-8 without one if it is valid, else Latin-1 as Windows writes it. */
+export function textOfBytes(bytes: Uint8Array<ArrayBuffer>): string {
+  const { file } = importsCopy;
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if (bytes.includes(0) || isPdf(bytes)) throw new UnreadableFile(file.otherKind);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Not valid UTF-8: older programs in Brazil save in the code page of Windows.
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "%PDF";
+
+/** Excel tells the separator in a first line of its own. */
+const TOLD = /^sep=(.)\r?\n/i;
+/** Many systems write a web page and call it XLS. */
+const MARKUP = /^\s*<(!doctype|html|table|meta|\?xml)/i;
+
+/** Cells of a text with semicolons, commas, tabs or bars between them. */
+export async function cellsOfText(text: string): Promise<Cell[][]> {
+  const { file } = importsCopy;
+  const plain = text.replace(/^\uFEFF/, "");
+  if (MARKUP.test(plain)) throw new UnreadableFile(file.oldExcel);
+  const [mark = "", told = ""] = TOLD.exec(plain) ?? [];
+  const { default: papa } = await import("papaparse");
+  const table = plain.slice(mark.length);
+  const guessed = papa.parse(table, {
+    delimitersToGuess: SEPARATORS,
+    preview: SAMPLE,
+    // Empty lines would hide the separator of a short file.
+    skipEmptyLines: "greedy",
+  });
+  const { data, errors } = papa.parse<string[]>(table, {
+    delimiter: told || guessed.meta.delimiter,
+    preview: READ_ROWS,
+  });
+  if (errors.some(({ type }) => type === "Quotes")) throw new UnreadableFile(file.broken);
+  return data;
+}

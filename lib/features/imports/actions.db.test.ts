@@ -1,0 +1,327 @@
+import { withStudio } from "@/lib/db/doors";
+import { forgetOld } from "@/lib/jobs/retention";
+import { isoDay } from "@/lib/kernel/dates";
+import { enterAs } from "@/lib/testing/owner-session";
+import { makeOwner, makePayment, makeStaff, makeStudent, makeTeacher } from "@/lib/testing/factories";
+import { openQueue } from "@/lib/testing/queue";
+import { openSuperuser } from "@/lib/testing/superuser";
+import {
+  beginImport,
+  decideDoubles,
+  editCell,
+  saveColumns,
+  sendRows,
+  startImport,
+  undoImport,
+} from "./actions";
+import { importsCopy } from "./copy";
+import { importRetention, importRowRetention } from "./commands/retention";
+import { importJob } from "./flows/run";
+import { getBatch } from "./queries/batches";
+import { listKept, listRows } from "./queries/rows";
+
+const superuser = openSuperuser();
+const queue = openQueue(importJob);
+
+const HEAD = ["Nome", "E-mail", "Telefone", "Nascimento", "Mensalidade"];
+const MAP = ["fullName", "email", "phone", "birthDate", "fee"];
+type Cells = (string | null)[];
+
+const person = (at: number): Cells => [
+  `Aluna Número ${"abcdefghij"[at % 10]}${"abcdefghij"[Math.floor(at / 10) % 10]}${"abcdefghij"[Math.floor(at / 100)]}`,
+  `aluna${at}@obi.example`,
+  `(11) 9${String(80_000_000 + at)}`,
+  "01/02/2001",
+  "150,00",
+];
+
+const done = <T>(result: { ok: true; data: T } | { ok: false }): T => {
+  expect(result).toMatchObject({ ok: true });
+  if (!result.ok) throw new Error("refused");
+  return result.data;
+};
+
+async function bring(rows: readonly Cells[], head = HEAD, map: (string | null)[] = MAP) {
+  const { id } = done(
+    await beginImport({
+      kind: "students",
+      fileName: "alunos.csv",
+      head: JSON.stringify(head),
+      rowCount: String(rows.length),
+    }),
+  );
+  for (let at = 0; at < rows.length; at += 200) {
+    const part = rows.slice(at, at + 200).map((cells, n) => ({ line: at + n + 1, cells }));
+    done(await sendRows({ id, rows: JSON.stringify(part) }));
+  }
+  const counts = done(await saveColumns({ id, map: JSON.stringify(map), answers: "{}" }));
+  return { id, counts };
+}
+
+const run = async (id: string) => {
+  done(await startImport({ id }));
+  await queue.work(importJob);
+};
+
+async function academy() {
+  const owner = await makeOwner();
+  await enterAs(owner.userId);
+  const by = { studioId: owner.studioId, userId: owner.userId };
+  return {
+    ...owner,
+    by,
+    students: () => withStudio(by, (tx) => tx.student.count()),
+    batch: (id: string) => withStudio(by, (tx) => getBatch(tx, { id })),
+    rows: (id: string) => withStudio(by, (tx) => listRows(tx, { id, page: 1, today: isoDay("2026-11-29") })),
+    kept: (id: string) => withStudio(by, (tx) => listKept(tx, { id })),
+    named: (fullName: string) =>
+      withStudio(by, (tx) => tx.student.findFirstOrThrow({ where: { fullName }, select: { id: true } })),
+  };
+}
+
+it("IMP-18 300 rows with 7 faults: nothing is written before the start, 293 after it, 293 are known the second time, and undoing leaves 0", async () => {
+  const here = await academy();
+  const faulty = [3, 40, 77, 120, 121, 250, 299];
+  const rows = Array.from({ length: 300 }, (_, at) =>
+    faulty.includes(at) ? person(at).with(3, "31/02/2001") : person(at),
+  );
+  const { id, counts } = await bring(rows);
+  expect(counts).toEqual({ ready: 293, problem: 7 });
+  expect(await here.students()).toBe(0);
+  const began = performance.now();
+  await run(id);
+  process.stdout.write(`293 rows in ${Math.round(performance.now() - began)} ms\n`);
+  expect(await here.students()).toBe(293);
+  expect(await here.batch(id)).toMatchObject({ status: "done", counts: { done: 293, problem: 7 } });
+  const again = await bring(rows);
+  expect(again.counts).toEqual({ double: 293, problem: 7 });
+  expect(done(await undoImport({ id }))).toEqual({ undone: 293, kept: 0 });
+  expect(await here.students()).toBe(0);
+  expect(await here.batch(id)).toMatchObject({ status: "undone", counts: { undone: 293 } });
+}, 120_000);
+
+it("IMP-18 rows that need somebody come first, and an edited cell mends its row", async () => {
+  const here = await academy();
+  const faulty = person(1);
+  faulty[3] = "ontem";
+  const { id } = await bring([person(0), faulty]);
+  const [first] = (await here.rows(id)).rows;
+  expect(first).toMatchObject({
+    line: 2,
+    state: "problem",
+    kinds: ["day"],
+    problems: [{ field: "birthDate", column: 3 }],
+  });
+  const counts = done(await editCell({ id, rowId: first?.id ?? "", column: "3", text: "02/03/2001" }));
+  expect(counts).toEqual({ ready: 2 });
+  expect((await here.rows(id)).rows[1]).toMatchObject({ edited: [3], typed: { birthDate: "2001-03-02" } });
+});
+
+it("IMP-26 an attempt that is killed in a row leaves whole rows, and the next one goes on without making anybody twice", async () => {
+  const here = await academy();
+  const { id } = await bring(Array.from({ length: 60 }, (_, at) => person(at)));
+  // Row 40 fails like a lost connection until the trigger is gone.
+  await superuser.query(`create function lose_connection() returns trigger language plpgsql as
+    $$ begin raise exception 'lost' using errcode = '57P01'; end $$`);
+  await superuser.query(`create trigger aa_lose before insert on students for each row
+    when (new.studio_id = '${here.studioId}' and new.email = 'aluna40@obi.example') execute function lose_connection()`);
+  await run(id);
+  expect(await here.students()).toBe(25);
+  expect(await here.batch(id)).toMatchObject({ status: "running", counts: { done: 25, ready: 35 } });
+  await superuser.query("drop function lose_connection() cascade");
+  await queue.later(importJob, 60);
+  await queue.work(importJob, 2);
+  expect(await here.students()).toBe(60);
+  const { rows } = await superuser.query(
+    "select from students where studio_id = $1 group by email having count(*) > 1",
+    [here.studioId],
+  );
+  expect(rows).toEqual([]);
+  expect(await here.batch(id)).toMatchObject({ status: "done", counts: { done: 60 } });
+}, 60_000);
+
+it("IMP-26 a call of rows that comes twice keeps each line once", async () => {
+  const here = await academy();
+  const { id } = done(
+    await beginImport({ kind: "students", fileName: "a.csv", head: JSON.stringify(HEAD), rowCount: "2" }),
+  );
+  const rows = JSON.stringify([{ line: 1, cells: person(0) }]);
+  expect(done(await sendRows({ id, rows }))).toEqual({ kept: 1 });
+  expect(done(await sendRows({ id, rows }))).toEqual({ kept: 1 });
+  expect(await saveColumns({ id, map: JSON.stringify(MAP), answers: "{}" })).toMatchObject({
+    ok: false,
+    message: importsCopy.batches.notAllRows,
+  });
+  expect((await here.batch(id)).status).toBe("columns");
+});
+
+it("IMP-20 undoing names who was edited, has money or presences since, and deletes the others with their guardians", async () => {
+  const here = await academy();
+  const head = [...HEAD, "Responsável", "E-mail do responsável"];
+  const map = [...MAP, "guardianName", "guardianEmail"];
+  const rows = [0, 1, 2, 3].map((at): Cells => [...person(at), "Rita Mãe", "rita@obi.example"]);
+  const { id } = await bring(rows, head, map);
+  await run(id);
+  const [edited, paid, present] = await Promise.all(
+    [0, 1, 2].map(async (at) => (await here.named(String(person(at)[0]))).id),
+  );
+  await withStudio(here.by, (tx) =>
+    tx.student.updateMany({ where: { id: edited ?? "" }, data: { phone: "+5511988887777" } }),
+  );
+  await makePayment({ studioId: here.studioId, studentId: paid ?? "" });
+  await superuser.query(
+    `insert into attendances (id, studio_id, student_id, day, source, martial_art_id)
+     select gen_random_uuid(), $1, $2, current_date, 'import', id from martial_arts limit 1`,
+    [here.studioId, present],
+  );
+  expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 3 });
+  expect(await here.kept(id)).toMatchObject([
+    { line: 1, kept: "edited", student: { id: edited } },
+    { line: 2, kept: "money", student: { id: paid } },
+    { line: 3, kept: "presence", student: { id: present } },
+  ]);
+  expect(await here.students()).toBe(3);
+  const guardians = () => withStudio(here.by, (tx) => tx.guardian.count());
+  expect(await guardians()).toBe(1);
+}, 60_000);
+
+it("IMP-20 two children of one mother share one guardian, who goes with the last of them", async () => {
+  const here = await academy();
+  const head = [...HEAD, "Responsável", "E-mail do responsável"];
+  const rows = [0, 1].map((at): Cells => [...person(at), "Rita Mãe", "rita@obi.example"]);
+  const { id } = await bring(rows, head, [...MAP, "guardianName", "guardianEmail"]);
+  await run(id);
+  const guardians = () => withStudio(here.by, (tx) => tx.guardian.count());
+  expect(await guardians()).toBe(1);
+  expect(done(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
+  expect(await guardians()).toBe(0);
+}, 60_000);
+
+it("IMP-20 an import is undone for 30 days, and once", async () => {
+  const here = await academy();
+  const { id } = await bring([person(0)]);
+  await run(id);
+  await superuser.query(
+    "update import_batches set created_at = now() - interval '30 days 1 minute' where id = $1",
+    [id],
+  );
+  const refused = { ok: false, message: importsCopy.batches.notUndone };
+  expect(await undoImport({ id })).toMatchObject(refused);
+  await superuser.query("update import_batches set created_at = now() - interval '29 days' where id = $1", [
+    id,
+  ]);
+  expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
+  expect(await undoImport({ id })).toMatchObject(refused);
+  expect(await here.students()).toBe(0);
+}, 60_000);
+
+it("IMP-20 completing fills what a student lacks, and undoing empties it again", async () => {
+  const here = await academy();
+  const [fullName, email] = person(0);
+  const { studentId } = await makeStudent({
+    studioId: here.studioId,
+    fullName: String(fullName),
+    email: String(email),
+    phone: null,
+  });
+  const phone = async () =>
+    (await withStudio(here.by, (tx) => tx.student.findFirstOrThrow({ where: { id: studentId } }))).phone;
+  const { id, counts } = await bring([person(0)]);
+  expect(counts).toEqual({ double: 1 });
+  expect(done(await decideDoubles({ id, rowId: "all", decision: "complete" }))).toEqual({ ready: 1 });
+  await run(id);
+  expect([await here.students(), await phone()]).toEqual([1, "+5511980000000"]);
+  expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
+  expect([await here.students(), await phone()]).toEqual([1, null]);
+}, 60_000);
+
+it("IMP-27 of two people who press at once one starts the import, and a second file waits for the first", async () => {
+  const here = await academy();
+  const [one, two] = [await bring([person(0)]), await bring([person(1)])];
+  expect((await here.batch(two.id)).alsoOpen).toBe(1);
+  const pressed = await Promise.all([startImport({ id: one.id }), startImport({ id: one.id })]);
+  expect(pressed.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(pressed).toContainEqual(expect.objectContaining({ ok: false, message: importsCopy.batches.begun }));
+  expect(await startImport({ id: two.id })).toMatchObject({
+    ok: false,
+    message: importsCopy.batches.otherRuns,
+  });
+  expect(await editCell({ id: one.id, rowId: one.id, column: "0", text: "Outra" })).toMatchObject({
+    ok: false,
+    message: importsCopy.batches.begun,
+  });
+  await queue.work(importJob);
+  await run(two.id);
+  expect(await here.students()).toBe(2);
+}, 60_000);
+
+it("IMP-27 somebody whom another person enters meanwhile is left out, and an academy with sample data is told", async () => {
+  const here = await academy();
+  const { id } = await bring([person(0), person(1)]);
+  const [fullName, email] = person(1);
+  await makeStudent({ studioId: here.studioId, fullName: String(fullName), email: String(email) });
+  await superuser.query(
+    "insert into sample_rows (studio_id, row_id, kind) values ($1, gen_random_uuid(), 'class')",
+    [here.studioId],
+  );
+  expect((await here.batch(id)).hasSamples).toBe(true);
+  await run(id);
+  expect(await here.students()).toBe(2);
+  expect((await here.batch(id)).counts).toEqual({ done: 1, left: 1 });
+}, 60_000);
+
+it("IMP-28 cells are sealed in the database, and a formula is the text that it is", async () => {
+  const here = await academy();
+  const formula = '=HYPERLINK("http://mal.example";"Maria")';
+  const { id } = await bring([[formula, ...person(0).slice(1)]]);
+  const { rows } = await superuser.query<{ raw_sealed: string; head_sealed: string }>(
+    "select raw_sealed, head_sealed from import_rows r join import_batches b on b.id = r.batch_id where b.id = $1",
+    [id],
+  );
+  expect(rows).toEqual([
+    { raw_sealed: expect.stringMatching(/^v1:/), head_sealed: expect.stringMatching(/^v1:/) },
+  ]);
+  expect((await here.rows(id)).rows[0]).toMatchObject({ cells: [formula, ...person(0).slice(1)] });
+  await run(id);
+  await here.named(formula);
+});
+
+it("IMP-28 the night deletes rows and headers after 30 days, and files that were never run", async () => {
+  const here = await academy();
+  const [ran, unused, young] = [await bring([person(0)]), await bring([person(1)]), await bring([person(2)])];
+  await run(ran.id);
+  await superuser.query(
+    "update import_batches set created_at = now() - interval '31 days' where id = any($1)",
+    [[ran.id, unused.id]],
+  );
+  await forgetOld([importRowRetention, importRetention], new AbortController().signal);
+  const { rows } = await superuser.query(
+    `select b.id, b.head_sealed is null as forgotten, (select count(*)::int from import_rows r where r.batch_id = b.id) as rows
+       from import_batches b where b.studio_id = $1 order by b.created_at`,
+    [here.studioId],
+  );
+  expect(rows).toEqual([
+    { id: ran.id, forgotten: true, rows: 0 },
+    { id: young.id, forgotten: false, rows: 1 },
+  ]);
+  expect(await here.students()).toBe(1);
+}, 60_000);
+
+it("IMP-30 the desk, finance and a member without a function neither read nor bring in anything; a manager does", async () => {
+  const here = await academy();
+  const { id } = await bring([person(0)]);
+  const { studioId } = here;
+  const others = await Promise.all([
+    ...(["desk", "finance", null] as const).map((staffRole) => makeStaff({ studioId, staffRole })),
+    makeTeacher({ studioId }),
+  ]);
+  for (const { userId } of others) {
+    await enterAs(userId);
+    for (const press of [startImport({ id }), undoImport({ id })])
+      expect(await press).toMatchObject({ ok: false, code: "forbidden" });
+  }
+  const { userId } = await makeStaff({ studioId, staffRole: "manager" });
+  await enterAs(userId);
+  await run(id);
+  expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
+}, 60_000);

@@ -1,0 +1,82 @@
+"use server";
+
+import { action } from "@/lib/action/action";
+import { studio } from "@/lib/action/areas";
+import { task } from "@/lib/action/task";
+import { paths } from "@/lib/config/paths";
+import { wake } from "@/lib/jobs/running";
+import { now, today } from "@/lib/kernel/clock";
+import * as keep from "./commands/keep-batch";
+import * as start from "./commands/start-batch";
+import { importsCopy } from "./copy";
+import { checkBatch } from "./flows/check";
+import { IMPORT_QUEUE } from "./flows/run";
+import { undoBatch } from "./flows/undo";
+import { cellForm, columnsForm, decisionForm, newBatch, oneBatch, sentRows } from "./schema";
+
+export const beginImport = action(studio)({
+  name: "imports.begin",
+  can: "imports:write",
+  input: newBatch,
+  run: ({ tx, input }) => keep.beginBatch(tx, input),
+  facts: (_begun, { rowCount }) => ({ rows: rowCount }),
+});
+
+/** A task, as a file takes many calls: the trail keeps its beginning and its end. A row that comes twice is kept once. */
+export const sendRows = task(studio)({
+  name: "imports.send-rows",
+  can: "imports:write",
+  input: sentRows,
+  run: ({ open, input }) => open((tx) => keep.keepRows(tx, input)),
+});
+
+/** Keeps the columns and the answers, and judges the rows by them. */
+export const saveColumns = task(studio)({
+  name: "imports.save-columns",
+  can: "imports:write",
+  input: columnsForm,
+  run: async ({ open, input, actor }) => {
+    const { id } = await open((tx) => keep.keepColumns(tx, input));
+    return checkBatch({ open, id, today: today(actor.studio.timeZone) });
+  },
+});
+
+export const editCell = task(studio)({
+  name: "imports.edit-cell",
+  can: "imports:write",
+  input: cellForm,
+  run: async ({ open, input, actor }) => {
+    await open((tx) => keep.editCell(tx, input));
+    return checkBatch({ open, id: input.id, today: today(actor.studio.timeZone) });
+  },
+});
+
+export const decideDoubles = task(studio)({
+  name: "imports.decide-doubles",
+  can: "imports:write",
+  input: decisionForm,
+  run: async ({ open, input, actor }) => {
+    await open((tx) => keep.decideRows(tx, input));
+    return checkBatch({ open, id: input.id, today: today(actor.studio.timeZone) });
+  },
+});
+
+export const startImport = action(studio)({
+  name: "imports.start",
+  can: "imports:write",
+  input: oneBatch,
+  run: ({ tx, input }) => start.startBatch(tx, { ...input, at: now() }),
+  facts: ({ rows }) => ({ rows }),
+  conflicts: { import_batches_running_key: importsCopy.batches.otherRuns },
+  after: () => wake(IMPORT_QUEUE),
+  refresh: [paths.studio.students],
+});
+
+export const undoImport = task(studio)({
+  name: "imports.undo",
+  can: "imports:write",
+  input: oneBatch,
+  run: ({ open, input, actor, request }) =>
+    undoBatch({ open, ...input, userId: actor.userId, ip: request.ip }),
+  refresh: [paths.studio.students, paths.studio.finance, paths.studio.dashboard],
+});

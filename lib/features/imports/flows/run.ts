@@ -1,0 +1,48 @@
+import "server-only";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import type { RowJob } from "@/lib/jobs/row-job";
+import { now, today } from "@/lib/kernel/clock";
+import { finishBatch, giveUpBatch, makeRows } from "../commands/run-rows";
+
+export const IMPORT_QUEUE = "import_batches";
+/** An attempt makes all rows of a file; 10,000 take minutes. */
+const LONGEST_SECONDS = 1_800;
+
+/** Makes the rows of an import, each once: after a kill it goes on with the first row that is not made. */
+export const importJob: RowJob = {
+  queue: IMPORT_QUEUE,
+  seconds: LONGEST_SECONDS,
+  waiting: (tx, { after, take }) =>
+    tx.importBatch.findMany({
+      where: { status: "running", id: { gt: after } },
+      select: { id: true },
+      orderBy: { id: "asc" },
+      take,
+    }),
+  handle: async (id) => {
+    const run = await findRun(id);
+    if (!run) return;
+    const { by, timeZone, userId } = run;
+    const part = () => withStudio(by, (tx) => makeRows(tx, { id, at: now(), today: today(timeZone) }));
+    while ((await part()) > 0);
+    await withStudio(by, (tx) => finishBatch(tx, { id, at: now(), userId }));
+  },
+  giveUp: async (id) => {
+    const run = await findRun(id);
+    if (run) await withStudio(run.by, (tx) => giveUpBatch(tx, { id, at: now(), userId: run.userId }));
+  },
+  givenUp: "over",
+};
+
+/** The academy of a running import, and the person for whom it is written. */
+async function findRun(id: string) {
+  const batch = await withSystem("imports.run", (tx) =>
+    tx.importBatch.findFirst({
+      where: { id, status: "running" },
+      select: { studioId: true, userId: true, studio: { select: { timeZone: true } } },
+    }),
+  );
+  if (!batch) return null;
+  const { studioId, userId, studio } = batch;
+  return { userId, timeZone: studio.timeZone, by: { studioId, ...(userId !== null && { userId }) } };
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { readSealed } from "@/lib/observe/read-sealed";
+import { type RowState, headOf } from "../rules/batches";
+import { type Given, judgeRow } from "../rules/judge";
+import { type StudentRow, columnMap, importAnswers, studentRow } from "../schema";
+import { readAcademy } from "./academy";
+import { cellsOf, headCells } from "./cells";
+import { listKnown, readPersonOf } from "./known";
+
+/** What the judge of rows needs to know of an import and its academy. */
+export async function readGiven(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
+  const batch = await tx.importBatch.findFirst({
+    where: { id },
+    select: { map: true, answers: true, headSealed: true, status: true },
+  });
+  if (!batch) throw new NotFoundError(commonCopy.notFound);
+  const { headSealed: head } = batch;
+  const academy = await readAcademy(tx);
+  const given: Given<StudentRow> = {
+    headers: headCells(head === null ? null : readSealed(head, headOf(id))).map((cell) => String(cell ?? "")),
+    map: columnMap.catch([]).parse(batch.map),
+    answers: importAnswers.catch({}).parse(batch.answers),
+    catalog: academy.arts,
+    form: studentRow,
+    today,
+  };
+  return { given, academy, status: batch.status };
+}
+
+/** Rows with their cells, in the order of the file. */
+export async function listRowsToJudge(
+  tx: StudioTx,
+  { id, state, take }: { id: string; state?: RowState; take?: number },
+) {
+  const rows = await tx.importRow.findMany({
+    where: { batchId: id, ...(state && { state }) },
+    orderBy: { line: "asc" },
+    select: {
+      id: true,
+      line: true,
+      rawSealed: true,
+      fixedSealed: true,
+      state: true,
+      intent: true,
+      problems: true,
+      studentId: true,
+    },
+    ...(take !== undefined && { take }),
+  });
+  return rows.map(({ rawSealed, fixedSealed, ...row }) => ({
+    ...row,
+    cells: cellsOf({ id: row.id, rawSealed, fixedSealed }),
+  }));
+}
+
+export type RowToJudge = Awaited<ReturnType<typeof listRowsToJudge>>[number];
+
+/** Rows with their facts or problems. */
+export const judged = (rows: readonly RowToJudge[], given: Given<StudentRow>) =>
+  rows.map(({ problems: _told, ...row }) => ({ ...row, ...judgeRow(row.cells, given) }));
+
+/** Everything that judging a whole import needs. */
+export async function readToJudge(tx: StudioTx, batch: { id: string; today: IsoDay }) {
+  return {
+    ...(await readGiven(tx, batch)),
+    rows: await listRowsToJudge(tx, batch),
+    known: await listKnown(tx, "all"),
+    personOf: await readPersonOf(tx),
+  };
+}

@@ -1,0 +1,66 @@
+import type { RowState } from "./batches";
+import { type KnownPerson, type PersonOfRow, findDoubles } from "./doubles";
+import type { Problem } from "./rank";
+
+export type ImportIntent = "make" | "complete";
+
+type JudgedRow<Facts> = {
+  line: number;
+  state: RowState;
+  intent: ImportIntent | null;
+  studentId: string | null;
+  facts: Facts | null;
+  problems: readonly Problem[];
+};
+
+export type Verdict = {
+  state: RowState;
+  intent: ImportIntent | null;
+  /** Kinds of problems; for a double within the file, the line of the other row. No personal data. */
+  problems: string[];
+  /** Whom of the academy the row is about. */
+  studentId: string | null;
+};
+
+/** "row:12": the same person as line 12. */
+const sameAsRow = (line: number): string => `row:${line}`;
+
+/**
+ * What becomes of each row, in the order of the rows. A decision on a double stands as long as it is the same double.
+ */
+export function verdictsOf<Facts>(
+  rows: readonly JudgedRow<Facts>[],
+  {
+    known,
+    personOf,
+  }: {
+    known: readonly KnownPerson[];
+    personOf: (row: { line: number; facts: Facts }) => PersonOfRow;
+  },
+): Verdict[] {
+  const people = rows.flatMap(({ line, facts }) => (facts === null ? [] : [personOf({ line, facts })]));
+  const doubles = findDoubles(people, known);
+  return rows.map(({ line, state, intent, studentId, facts, problems }): Verdict => {
+    if (facts === null)
+      return {
+        state: "problem",
+        intent: null,
+        problems: [...new Set(problems.map(({ kind }) => kind))],
+        studentId: null,
+      };
+    const double = doubles.get(line);
+    if (!double) return { state: "ready", intent: null, problems: [], studentId: null };
+    const found = double.of === "student" ? double.id : null;
+    const told = double.of === "row" ? [sameAsRow(double.line)] : [];
+    const isSame = found === studentId;
+    // Only somebody of the academy can be completed.
+    const stands = isSame && (intent === "make" || (intent === "complete" && found !== null)) ? intent : null;
+    const isSkipped = isSame && state === "skipped";
+    return {
+      state: stands ? "ready" : isSkipped ? "skipped" : "double",
+      intent: stands,
+      problems: told,
+      studentId: found,
+    };
+  });
+}

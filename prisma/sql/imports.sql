@@ -1,0 +1,133 @@
+-- Returns why undoing an import keeps the student whom this row made; null if nobody touched the student since. `acted`
+-- lists people upon whom somebody acted since the import began, by the trail. What the import wrote itself is from the
+-- second in which the row was made. Fees that the night charged are nobody's doing as long as nothing came in for them.
+create function import_touched(made import_rows, acted text[]) returns import_kept language sql stable as $$
+  select case
+    when s.updated_at <> made.made_at then 'edited'::import_kept
+    when s.user_id is not null or exists (select from student_invites i where i.studio_id = s.studio_id and i.student_id = s.id)
+      then 'access'
+    when exists (select from payments p where p.studio_id = s.studio_id and p.student_id = s.id)
+      or exists (select from credit_entries e where e.studio_id = s.studio_id and e.student_id = s.id)
+      or exists (select from settlements t where t.studio_id = s.studio_id and t.payer_student_id = s.id)
+      or exists (select from charges c where c.studio_id = s.studio_id and c.student_id = s.id
+        and (c.kind <> 'fee' or c.paid_cents > 0 or c.forgiven_cents > 0 or c.ended_by is not null
+          or (c.user_id is not null and c.created_at > made.made_at + interval '1 second')
+          or exists (select from settlement_charges p where p.studio_id = s.studio_id and p.charge_id = c.id)
+          or exists (select from fee_reminders f where f.studio_id = s.studio_id and f.charge_id = c.id)))
+      then 'money'
+    when exists (select from attendances a where a.studio_id = s.studio_id and a.student_id = s.id)
+      or exists (select from absences a where a.studio_id = s.studio_id and a.student_id = s.id)
+      then 'presence'
+    when s.id::text = any (acted)
+      or exists (select from leads l where l.studio_id = s.studio_id and l.student_id = s.id)
+      or exists (select from messages m where m.studio_id = s.studio_id and m.student_id = s.id)
+      or exists (select from files f where f.studio_id = s.studio_id and f.student_id = s.id)
+      or exists (select from student_calendars c where c.studio_id = s.studio_id and c.student_id = s.id)
+      or exists (select from student_pauses p where p.studio_id = s.studio_id and p.student_id = s.id)
+      or exists (select from erasure_requests q where q.studio_id = s.studio_id and q.student_id = s.id)
+      or exists (select from promotion_proposals p where p.studio_id = s.studio_id and p.student_id = s.id)
+      or greatest(
+        (select max(n.created_at) from student_notes n where n.studio_id = s.studio_id and n.student_id = s.id),
+        (select max(e.created_at) from student_enrollments e where e.studio_id = s.studio_id and e.student_id = s.id),
+        (select max(g.created_at) from student_guardians g where g.studio_id = s.studio_id and g.student_id = s.id),
+        (select max(a.created_at) from student_arts a where a.studio_id = s.studio_id and a.student_id = s.id),
+        (select max(p.created_at) from promotions p where p.studio_id = s.studio_id and p.student_id = s.id),
+        (select max(c.created_at) from consents c where c.studio_id = s.studio_id and c.student_id = s.id),
+        (select max(d.created_at) from agreement_discounts d where d.studio_id = s.studio_id and d.student_id = s.id),
+        (select max(c.created_at) from student_status_changes c where c.studio_id = s.studio_id and c.student_id = s.id)
+      ) > made.made_at + interval '1 second'
+      then 'related'
+  end
+  from students s where s.studio_id = made.studio_id and s.id = made.student_id
+$$;
+
+-- Undoes at most `many` rows of an import that ran within 30 days. A student whom nobody touched since is deleted, and so
+-- are guardians who came with the import and have no other student. A student who was there before loses what the import
+-- filled in. Everybody else is kept, with the reason. Returns the number of rows that were decided: 0 if none is left.
+create function undo_import_rows(batch uuid, many integer) returns integer language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  studio constant uuid := app_studio_id();
+  whole import_batches;
+  taken uuid[];
+  gone uuid[];
+  parents uuid[];
+  acted text[];
+begin
+  if not app_may('imports:write') then
+    raise insufficient_privilege using message = 'this function does not undo imports';
+  end if;
+  select * into whole from import_batches b where b.studio_id = studio and b.id = batch for update;
+  if whole.status is distinct from 'done' or whole.created_at < now() - interval '30 days' then
+    return 0;
+  end if;
+  taken := array(select r.id from import_rows r
+    where r.studio_id = studio and r.batch_id = batch and r.state = 'done' and not r.undone and r.kept is null
+    order by r.line desc limit many);
+  -- From here on nobody changes these students, and nothing new refers to them.
+  perform from students s
+    where s.studio_id = studio and s.id in (select r.student_id from import_rows r where r.studio_id = studio and r.id = any (taken))
+    order by s.id for update;
+  acted := array(select distinct e.entity_id from audit_events e
+    where e.studio_id = studio and e.created_at >= whole.started_at and e.user_id is not null and e.entity_id is not null
+      and e.action <> 'students.read-health');
+  update import_rows r
+     set kept = case when r.intent is distinct from 'complete' then import_touched(r, acted)
+                     when (select s.updated_at from students s where s.studio_id = studio and s.id = r.student_id) <> r.made_at
+                     then 'edited' end
+   where r.studio_id = studio and r.id = any (taken) and r.student_id is not null;
+  update students s
+     set email = case when 'email' = any (r.filled) then null else s.email end,
+         phone = case when 'phone' = any (r.filled) then null else s.phone end,
+         birth_date = case when 'birth_date' = any (r.filled) then null else s.birth_date end,
+         emergency_contact_name = case when 'emergency_contact_name' = any (r.filled) then null else s.emergency_contact_name end,
+         emergency_contact_phone = case when 'emergency_contact_phone' = any (r.filled) then null else s.emergency_contact_phone end
+    from import_rows r
+   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null
+     and s.studio_id = studio and s.id = r.student_id;
+  gone := array(select r.student_id from import_rows r
+    where r.studio_id = studio and r.id = any (taken) and r.kept is null and r.intent is distinct from 'complete'
+      and r.student_id is not null);
+  parents := array(select distinct l.guardian_id from student_guardians l where l.studio_id = studio and l.student_id = any (gone));
+  update import_rows r set undone = true where r.studio_id = studio and r.id = any (taken) and r.kept is null;
+  -- Rows outlive their students: they count what was undone, and those of other files found the student as a double.
+  update import_rows r set student_id = null where r.studio_id = studio and r.student_id = any (gone);
+  delete from charges c where c.studio_id = studio and c.student_id = any (gone);
+  delete from students s where s.studio_id = studio and s.id = any (gone);
+  delete from guardians g
+   where g.studio_id = studio and g.id = any (parents) and g.user_id is null
+     and g.created_at >= whole.started_at and g.updated_at <= whole.finished_at
+     and not exists (select from student_guardians l where l.studio_id = studio and l.guardian_id = g.id)
+     and not exists (select from settlements t where t.studio_id = studio and t.payer_guardian_id = g.id)
+     and not exists (select from messages m where m.studio_id = studio and m.guardian_id = g.id)
+     and not exists (select from guardian_invites i where i.studio_id = studio and i.guardian_id = g.id);
+  return cardinality(taken);
+end $$;
+grant execute on function undo_import_rows(uuid, integer) to app_studio;
+
+-- import_batches, import_rows, import_maps: who may do what. Owner and manager alone have the right to imports.
+do $$
+declare t text;
+begin
+  foreach t in array array['import_batches', 'import_rows', 'import_maps'] loop
+    execute format('create policy app_studio on %I to app_studio
+      using (studio_id = (select app_studio_id())) with check (studio_id = (select app_studio_id()))', t);
+    execute format('create policy app_studio_function on %I as restrictive to app_studio
+      using ((select app_may(''imports:read''))) with check ((select app_may(''imports:write'')))', t);
+    execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
+  end loop;
+  foreach t in array array['student_notes', 'erasure_requests', 'promotion_proposals'] loop
+    execute format('create policy app_owner on %I for select to app_owner using (true)', t);
+  end loop;
+end $$;
+grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_count, status, map, answers, counts),
+  update (status, map, answers, counts, started_at, finished_at, undone_at) on import_batches to app_studio;
+grant select, insert (id, studio_id, batch_id, line, raw_sealed, state, problems, filled, undone),
+  update (fixed_sealed, state, intent, problems, student_id, filled, made_at) on import_rows to app_studio;
+grant select, insert, update (map, updated_at) on import_maps to app_studio;
+
+-- The job reads which batch runs; the night deletes what is older than 30 days.
+create policy app_system on import_batches to app_system using (true) with check (true);
+create policy app_system on import_rows to app_system using (true) with check (true);
+grant select, update (head_sealed), delete on import_batches to app_system;
+grant select (id, studio_id, batch_id), delete on import_rows to app_system;
