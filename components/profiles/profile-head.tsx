@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { EditStudentButton } from "@/components/students/edit-student-button";
 import { PauseButton, ResumeButton } from "@/components/students/pause-button";
+import { Badge } from "@/components/ui/badge";
 import { paths } from "@/lib/config/paths";
 import { removePhoto } from "@/lib/features/files/actions";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
@@ -18,6 +19,7 @@ import { feeSentence } from "@/lib/features/payments/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
+import { tagsCopy } from "@/lib/features/tags/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, ageOn, elapsed, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -65,6 +67,15 @@ export function ProfileHead({ profile, contacts, today, money, agreed, training,
         <div className="mb-3">
           <BeltBar {...belt} degrees={beltDegree} size="profile" />
         </div>
+      )}
+      {profile.tags.length > 0 && (
+        <ul aria-label={tagsCopy.label} className="mb-3 flex flex-wrap gap-2">
+          {profile.tags.map((name) => (
+            <li key={name} className="min-w-0">
+              <Badge className="max-w-full truncate">{name}</Badge>
+            </li>
+          ))}
+        </ul>
       )}
       {lead && <NumberStrip label="Em números" lead={lead} others={others} />}
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">

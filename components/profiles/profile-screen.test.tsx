@@ -30,6 +30,7 @@ const fresh = {
   email: "an***@obi.example",
   phone: null,
   cpf: null,
+  tags: [],
   birthDate: null,
   status: "active",
   enrollmentDate: today,
@@ -92,6 +93,14 @@ describe("the page of one student", () => {
     for (const link of links)
       expect(document.querySelector(link.getAttribute("href") ?? "")?.tagName).toBe("SECTION");
     expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(links.length);
+  });
+
+  it("IMP-13 IMP-45 IMP-46 shows tags, the end of the CPF, and that there is no e-mail", () => {
+    const profile = { ...fresh, phone: "(11) *****-1234", email: null };
+    render(<ProfileScreen {...view({ profile: { ...profile, cpf: "***.***.***-25", tags: ["Kids"] } })} />);
+    expect(within(screen.getByRole("list", { name: "Etiquetas" })).getByText("Kids")).toBeTruthy();
+    expect(screen.getByText(/CPF \*\*\*\.\*\*\*\.\*\*\*-25/)).toBeTruthy();
+    expect(screen.getByText("(11) *****-1234 · Sem e-mail")).toBeTruthy();
   });
 
   it("says what is still missing for a new student", () => {

@@ -53,6 +53,7 @@ const values: StudentValues & { today: IsoDay; places: StudentPlace[] } = {
   belt: { id: uuid("0b"), name: "Branca" },
   beltDegree: 2,
   instructor: { id: uuid("0d"), fullName: "Mestre Sato" },
+  tags: ["Bolsa", "Kids"],
 };
 
 const readValues = jest.fn(async () => ok([values]));
@@ -104,6 +105,7 @@ describe("'Editar'", () => {
       currentBeltId: uuid("0b"),
       beltDegree: "2",
       status: "active",
+      tags: "Bolsa, Kids",
     });
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -10,7 +10,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { TaxIdField } from "@/components/form/tax-id-field";
-import { DateField, EmailField } from "@/components/form/text-field";
+import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { FirstGuardianSection } from "@/components/guardians/first-guardian-section";
 import { InstructorField } from "@/components/instructors/instructor-field";
@@ -20,6 +20,7 @@ import type { ArtChoice } from "@/lib/features/catalog/queries";
 import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
 import { isMinor } from "@/lib/features/guardians/rules";
 import { studentCopy } from "@/lib/features/students/copy";
+import { tagsCopy } from "@/lib/features/tags/copy";
 import { academyDays, birthDays } from "@/lib/kernel/clock";
 import { parseIsoDay } from "@/lib/kernel/dates";
 import { type Cents, centsToInput } from "@/lib/kernel/money";
@@ -45,6 +46,7 @@ type GivenStudent = {
   enrollmentDate?: string;
   monthlyFee?: Cents;
   isFeePlain?: boolean;
+  tags?: readonly string[];
   emergencyContactName?: string | null;
   emergencyContactPhone?: string | null;
 };
@@ -138,6 +140,13 @@ export function StudentFields({
         )}
         {ofRank}
         <InstructorField current={given?.instructor ?? undefined} />
+        <TextField
+          name="tags"
+          label={tagsCopy.label}
+          hint={tagsCopy.hint}
+          defaultValue={given?.tags?.join(", ") ?? ""}
+          {...OFF}
+        />
         <DateField
           name="enrollmentDate"
           label="Data de matrícula"

@@ -3,6 +3,7 @@ import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
 import { rawOf } from "@/lib/features/imports/rules/batches";
 import { healthOf } from "@/lib/features/students/rules";
+import { keepTags } from "@/lib/features/tags/commands";
 import { DEFAULT_TIME_ZONE, addDays, dayOf, dayToDate, mondayOf } from "@/lib/kernel/dates";
 import { newId } from "@/lib/kernel/ids";
 import { artId, beltId } from "@/prisma/reference/shape";
@@ -151,6 +152,7 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
       ],
     });
     await tx.studentNote.create({ data: { studentId, body: `${word} volta em janeiro` } });
+    await keepTags(tx, { studentId, names: [`turma de ${word}`] });
     await tx.feeReminder.create({ data: { chargeId: open.id }, select: { id: true } });
     const mail = { id: randomUUID(), to: email, subject: `Oi, ${word}`, text: "x" };
     await tx.mailOutbox.createMany({ data: [mail] });

@@ -71,7 +71,9 @@ describe("SEC-05 the portal's role", () => {
       "sessions",
       "student_invites",
       "student_notes",
+      "student_tags",
       "studio_payment_settings",
+      "tags",
       "user_roles",
     ])
       expect(readable).not.toContain(hidden);

@@ -77,6 +77,7 @@ begin
     ('student_invites', 'invites', 'insert update delete'),
     ('student_notes', 'students', 'insert update delete'),
     ('student_pauses', 'students', 'insert update'),
+    ('student_tags', 'students', 'insert delete'),
     ('students', 'students', 'insert update delete')
   ) announced (tab, topic, events) loop
     foreach event in array string_to_array(told.events, ' ') loop

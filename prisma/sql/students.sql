@@ -199,3 +199,29 @@ create policy app_studio on student_notes to app_studio
   using (studio_id = (select app_studio_id()))
   with check (studio_id = (select app_studio_id()));
 grant select, insert (id, studio_id, student_id, body), delete on student_notes to app_studio;
+
+-- Deletes tags that no student has any more. Their rows are locked first, in a statement of its own, so that the second
+-- one sees a student who has just got the tag.
+create function drop_unused_tags() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from tags t where (t.studio_id, t.id) in (select studio_id, tag_id from gone) order by t.id for update;
+  delete from tags t where (t.studio_id, t.id) in (select studio_id, tag_id from gone)
+    and not exists (select from student_tags s where s.studio_id = t.studio_id and s.tag_id = t.id);
+  return null;
+end $$;
+create trigger drop_unused_tags after delete on student_tags referencing old table as gone
+  for each statement execute function drop_unused_tags();
+
+-- tags, student_tags: who may do what
+do $$
+declare t text;
+begin
+  foreach t in array array['tags', 'student_tags'] loop
+    execute format('create policy app_studio on %I to app_studio using (studio_id = (select app_studio_id()))
+      with check (studio_id = (select app_studio_id()))', t);
+    execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
+    execute format('grant select, insert on %I to app_studio', t);
+  end loop;
+end $$;
+grant delete on student_tags to app_studio;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { revokeSession } from "@/lib/auth/session-rows";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
+import { keepTags } from "@/lib/features/tags/commands";
 import { endAll, hearers, join, leave } from "@/lib/live/hub";
 import { startListening } from "@/lib/live/start";
 import { openStream, streamLimits } from "@/lib/live/stream";
@@ -165,6 +166,10 @@ describe("the live stream of an academy", () => {
         withStudio(studioId, (tx) =>
           tx.studentNote.create({ data: { studentId, body: "Joelho" }, select: { id: true } }),
         ),
+    ],
+    [
+      "student_tags",
+      ({ studioId, studentId }) => withStudio(studioId, (tx) => keepTags(tx, { studentId, names: ["Kids"] })),
     ],
     ["guardians", ({ studioId }) => makeGuardian({ studioId })],
     ["student_guardians", ({ studioId, studentId }) => makeGuardian({ studioId, students: [studentId] })],

@@ -69,6 +69,7 @@ const told: Readonly<Record<string, string>> = {
   student_pauses: "Trancamentos",
   student_notes: "Anotações da academia",
   student_status_changes: "Situação na academia",
+  student_tags: "Cadastro",
 };
 
 describe("a student's own data", () => {
@@ -99,6 +100,7 @@ describe("a student's own data", () => {
       "liguei para",
       "veio por",
       "ligou antes",
+      "turma de",
     ])
       expect(text).toContain(said);
     expect(file.Cadastro).toContainEqual({ "O quê": "Condições médicas", Valor: `Asma de ${known.word}` });

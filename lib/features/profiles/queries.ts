@@ -16,6 +16,7 @@ import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as"
 import { describedAs } from "@/lib/features/payments/rules";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
 import { maskedCpf } from "@/lib/features/students/queries/get-student";
+import { tagsOf, tagsSelect } from "@/lib/features/tags/queries";
 import { ownWaits, waitsOf } from "@/lib/features/waits/queries";
 import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -46,6 +47,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
       emergencyContactPhone: true,
       photoFileId: true,
       ...lastInvite,
+      tags: tagsSelect,
       consents: {
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: WORDS_READ,
@@ -178,6 +180,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       email: email(file.email),
       phone: phone(file.phone),
       cpf: maskedCpf(file),
+      tags: tagsOf(file),
       birthDate: toDay(file.birthDate),
       status: file.status,
       enrollmentDate: dateToDay(file.enrollmentDate),

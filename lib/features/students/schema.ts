@@ -3,6 +3,7 @@ import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { dueDay } from "@/lib/features/agreements/schema";
 import { beltDegree } from "@/lib/features/catalog/schema";
 import { firstGuardianFields } from "@/lib/features/guardians/schema";
+import { tagsField } from "@/lib/features/tags/schema";
 import { academyDays, birthDays, pastDays, returnDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import {
@@ -66,6 +67,7 @@ export const studentForm = z.strictObject({
   emergencyContactName: optionalName(),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalLines(LIMITS.notes),
+  tags: tagsField(),
   /** Set for a lead who becomes this student (STU-22). */
   leadId: optionalId(),
   /** An existing student who was confirmed to be another person (RIGHT-38). */

@@ -135,6 +135,7 @@ export const facts = {
   health: "Condições médicas",
   checkinCode: "Código de check-in",
   lastTrained: "Último treino",
+  tags: "Etiquetas da academia",
   made: "Cadastrado em",
   changed: "Mudado em",
 } as const;

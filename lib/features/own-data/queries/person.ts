@@ -4,6 +4,7 @@ import { sql } from "@/lib/db/sql";
 import { studentCopy } from "@/lib/features/students/copy";
 import { cpfOf } from "@/lib/features/guardians/rules";
 import { healthOf, studentCpfOf } from "@/lib/features/students/rules";
+import { tagsOf, tagsSelect } from "@/lib/features/tags/queries";
 import { acts } from "@/lib/features/trail/copy/acts";
 import { securityEvents } from "@/lib/features/trail/copy/trail";
 import type { Sheet } from "@/lib/kernel/book";
@@ -41,6 +42,7 @@ export async function readPerson(
       martialArt: { select: { name: true } },
       currentBelt: { select: { name: true } },
       instructor: { select: { fullName: true } },
+      tags: tagsSelect,
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
@@ -64,6 +66,7 @@ export async function readPerson(
     health: health === null ? null : (readSealed(health, healthOf(id)) ?? commonCopy.unreadable),
     checkinCode: row.checkinCode,
     lastTrained: day(row.lastTrainedOn),
+    tags: tagsOf(row).join(", ") || null,
     made: day(row.createdAt),
     changed: day(row.updatedAt),
   };

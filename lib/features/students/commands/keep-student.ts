@@ -14,6 +14,8 @@ import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands
 import { findAlike } from "@/lib/features/invites/queries/find-alike";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
+import { keepTags } from "@/lib/features/tags/commands";
+import { isSameTags } from "@/lib/features/tags/rules";
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -27,9 +29,10 @@ import { keepMedicalConditions } from "./keep-health";
 
 type NewStudent = Omit<
   StudentInput,
-  "email" | "cpf" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
+  "email" | "cpf" | "tags" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
 > & {
   cpf?: string | null;
+  tags?: readonly string[] | undefined;
   /** The form requires one; an import may leave it out. */
   email: string | null;
   enrollmentDate: IsoDay;
@@ -62,6 +65,7 @@ export async function createStudent(
     scholarship = false,
     guardian,
     cpf = null,
+    tags = [],
     ...input
   }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
 ): Promise<{ id: string; sharesEmail?: true }> {
@@ -96,6 +100,7 @@ export async function createStudent(
     ? await nameFirstGuardian(tx, { ...guardian, studentId: student.id })
     : { family: [] };
   if (cpf !== null) await keepCpf(tx, { ...student, cpf });
+  if (tags.length > 0) await keepTags(tx, { studentId: student.id, names: tags });
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
   if (isAgreed)
@@ -200,6 +205,8 @@ export async function updateStudent(
     },
   });
   if (input.cpf !== null || input.withoutCpf) await keepCpf(tx, { id, cpf: input.cpf });
+  if (input.tags && !isSameTags(input.tags, now.tags))
+    await keepTags(tx, { studentId: id, names: input.tags });
   const { email: to, fullName } = now;
   const isMoved = to !== null && input.email !== to;
   if (isMoved && (await tx.student.count({ where: { id, userId: { not: null } } })) > 0)
@@ -222,6 +229,7 @@ function changesOf({ input, now }: { input: StudentEdit; now: StudentValues }): 
     email: input.email !== now.email,
     phone: input.phone !== now.phone,
     cpf: input.cpf !== null || (input.withoutCpf && now.cpf !== null),
+    tags: input.tags !== undefined && !isSameTags(input.tags, now.tags),
     birth: input.birthDate !== now.birthDate,
     instructor: input.instructorId !== (now.instructor?.id ?? null),
     enrolled: input.enrollmentDate !== null && input.enrollmentDate !== now.enrollmentDate,

@@ -5,6 +5,7 @@ import { versionOf } from "@/lib/db/version";
 import { isFeePlain, plainColumns } from "@/lib/features/agreements/queries/agreement";
 import type { Spans } from "@/lib/features/agreements/rules/spans";
 import type { BeltLook } from "@/lib/features/catalog/rules";
+import { tagsOf, tagsSelect } from "@/lib/features/tags/queries";
 import { type IsoDay, dateToDay, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -169,6 +170,7 @@ export type StudentValues = {
   belt: { id: string; name: string } | null;
   beltDegree: number;
   instructor: { id: string; fullName: string } | null;
+  tags: string[];
 };
 
 export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Promise<StudentValues> {
@@ -191,6 +193,7 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
       currentBelt: { select: { id: true, name: true } },
       beltDegree: true,
       instructor: { select: { id: true, fullName: true } },
+      tags: tagsSelect,
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
@@ -198,6 +201,7 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
   const values = {
     ...rest,
     cpf: maskedCpf({ id, cpfSealed }),
+    tags: tagsOf(row),
     birthDate: row.birthDate && dateToDay(row.birthDate),
     enrollmentDate: dateToDay(row.enrollmentDate),
     monthlyFee: cents(monthlyFeeCents),

@@ -85,6 +85,7 @@ const personalFields = {
   enrolled: "matrícula",
   emergency: "contato de emergência",
   rank: "graduação",
+  tags: "etiquetas",
   relation: "parentesco",
   rights: "o que pode",
   consent: "autorização",
