@@ -10,6 +10,8 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { useChoices } from "@/components/form/use-choices";
 import { useAllowed } from "@/components/ui/rights";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { groupClasses, weekdaysOf } from "@/lib/features/class-groups/rules";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import { writeNoticeCopy } from "@/lib/features/notices/copy/write";
@@ -22,7 +24,6 @@ import type { RosterAct } from "@/lib/features/roster/rules";
 import { enrolManyForm, inviteManyForm, notifyManyForm, pauseManyForm } from "@/lib/features/roster/schema";
 import { studentCopy } from "@/lib/features/students/copy";
 import { returnDays } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS } from "@/lib/kernel/text";
 import { ActPreview } from "./act-preview";
 import type { Whom } from "./acts-menu";
@@ -99,14 +100,27 @@ function InviteDialog(props: ActProps) {
   );
 }
 
+/** Each turma, all days of it first, then one day. */
+const placesOf = (classes: readonly ClassWithRoom[]) =>
+  groupClasses(classes).flatMap((group) =>
+    [group, ...(group.length > 1 ? group.map((weekly): [ClassWithRoom] => [weekly]) : [])].map((days) => ({
+      value: days.map(({ id }) => id).join(","),
+      label: words.enrol.place({
+        name: group[0].name,
+        when: groupCopy.when(weekdaysOf(days), group[0]),
+        free: Math.min(...days.map(({ free }) => free)),
+      }),
+    })),
+  );
+
 function EnrolDialog(props: ActProps) {
   const copy = words.enrol;
-  const [classId, setClassId] = useState("");
+  const [classIds, setClassIds] = useState("");
   const choices = useChoices<ClassWithRoom>({ list: "roster-classes" });
   const form = useActionForm<Done>({
     schema: enrolManyForm,
     action: enrolChosen,
-    requiredFields: ["classId"],
+    requiredFields: ["classIds"],
     success: said(copy.done),
     failureTitle: copy.failed,
     onSuccess: useEnd(props),
@@ -122,25 +136,17 @@ function EnrolDialog(props: ActProps) {
     >
       <WhomFields whom={props.whom} />
       <ChoiceField
-        name="classId"
+        name="classIds"
         label={copy.class}
         required
-        choices={choices}
-        toChoice={({ id, name, dayOfWeek, startTime, free }) => ({
-          value: id,
-          label: copy.place({
-            name,
-            weekday: commonCopy.weekdays[dayOfWeek] ?? "",
-            time: startTime,
-            free,
-          }),
-        })}
+        choices={{ ...choices, list: choices.list && placesOf(choices.list) }}
+        toChoice={(place) => place}
         placeholder={copy.choose}
         empty={copy.none}
         failure={copy.listFailed}
-        onChoice={setClassId}
+        onChoice={setClassIds}
       />
-      <ActPreview act="enrol" whom={props.whom} classId={classId} />
+      <ActPreview act="enrol" whom={props.whom} classIds={classIds} />
     </FormDialog>
   );
 }

@@ -6,13 +6,13 @@ import type { ActPreview as Preview } from "@/lib/features/roster/flows";
 import type { RosterAct } from "@/lib/features/roster/rules";
 import type { Whom } from "./acts-menu";
 
-type ActPreviewProps = { act: RosterAct; whom: Whom; classId?: string };
+type ActPreviewProps = { act: RosterAct; whom: Whom; classIds?: string };
 
 /** How many of the chosen an act concerns, and who is left out why, as the server counts them. */
-export function ActPreview({ act, whom, classId = "" }: ActPreviewProps) {
+export function ActPreview({ act, whom, classIds = "" }: ActPreviewProps) {
   const { list, pending, failed } = useChoices<Preview>({
     list: "roster-preview",
-    params: { act, ...whom, ...(classId !== "" && { classId }) },
+    params: { act, ...whom, ...(classIds !== "" && { classIds }) },
     failureTitle: words.countFailed,
   });
   const found = pending ? null : list?.[0];

@@ -75,12 +75,21 @@ test("AGR-73 the dialogs of late money, credit, discounts, plans and a time away
     await expect(dialog.getByRole("radio", { name: "Guardar como crédito" })).toBeVisible();
     await look(page, "a surplus");
   });
-  await test.step("a charge for chosen students", async () => {
+  await test.step("acts on chosen students", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/dashboard/students");
     await page.getByRole("button", { name: "Escolher vários" }).click();
     for (const name of ["Ana Lima", "Bia Rocha"]) await page.getByLabel(`Escolher ${name}`).check();
-    await visitAll(page, on("/dashboard/students", ["Nova cobrança"]));
+    const acts = ["Convidar", "Matricular em turma", "Trancar", "Avisar"];
+    await visitAll(
+      page,
+      on(
+        "/dashboard/students",
+        ["Nova cobrança"],
+        ["Ações com os escolhidos"],
+        ...acts.map((act): [string, string] => ["Ações com os escolhidos", act]),
+      ),
+    );
   });
 });
 

@@ -104,3 +104,14 @@ it.each(["500", "700"])(
     expect(signs.filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))).toEqual([]);
   },
 );
+
+it("IMP-43 a ruled table has a line below each row, for writing by hand", async () => {
+  const drawn = async (sheet: Partial<Sheet>) => {
+    const lines = jest.spyOn(PdfDocument.prototype, "stroke");
+    await printed({ isWhole: true, columns, rows: Array.from({ length: 7 }, () => ["Ana"]), ...sheet });
+    const count = lines.mock.calls.length;
+    lines.mockRestore();
+    return count;
+  };
+  expect((await drawn({ isRuled: true })) - (await drawn({}))).toBe(7);
+});

@@ -95,11 +95,11 @@ it("IMP-41 enrolling fills a class in the order of the names and leaves out the 
   const { studioId, caio, inside, trail } = await academy();
   const { id: classId } = await makeClass({ studioId, maxStudents: 2 });
   await makeEnrollment({ studioId, classId, studentId: caio });
-  expect(await enrolChosen({ ...all, classId })).toMatchObject({
+  expect(await enrolChosen({ ...all, classIds: classId })).toMatchObject({
     data: {
       done: 1,
       left: 3,
-      why: "Breno: ficaria sem vaga: a aula lota; Caio: já está nesta aula; Davi: não está ativo",
+      why: "Breno: ficaria sem vaga: a turma lota; Caio: já está nesta turma; Davi: não está ativo",
     },
   });
   const taken = await inside((tx) =>
@@ -110,7 +110,16 @@ it("IMP-41 enrolling fills a class in the order of the names and leaves out the 
   );
   expect(taken.map(({ student }) => student.fullName).sort()).toEqual(["Ana", "Caio"]);
   expect((await trail()).map(({ action }) => action)).toEqual(["enrollments.create-many"]);
-  expect(await enrolChosen({ ...all, classId: randomUUID() })).toMatchObject({ code: "not-found" });
+  expect(await enrolChosen({ ...all, classIds: randomUUID() })).toMatchObject({ code: "not-found" });
+});
+
+it("IMP-41 IMP-49 enrolling on all days of a turma gives a place on each of them", async () => {
+  const { studioId, ana, breno, inside } = await academy();
+  const days = [await makeClass({ studioId, dayOfWeek: 1 }), await makeClass({ studioId, dayOfWeek: 3 })];
+  const classIds = days.map(({ id }) => id).join(",");
+  expect(await enrolChosen({ ids: [ana, breno].join(","), classIds })).toMatchObject({ data: { done: 2 } });
+  expect(await inside((tx) => tx.studentEnrollment.count({ where: { status: "active" } }))).toBe(4);
+  expect(await enrolChosen({ ids: ana, classIds: "" })).toMatchObject({ ok: false });
 });
 
 it("IMP-41 inviting mails each their own link once, and leaves out who enters already, has no address or shares one", async () => {
@@ -199,7 +208,7 @@ it("IMP-30 IMP-41 the desk acts on several but sends no notice; finance and teac
     await enterAs(member.userId);
     const answers = [
       await inviteChosen({ ids: whom, message: "" }),
-      await enrolChosen({ ids: whom, classId }),
+      await enrolChosen({ ids: whom, classIds: classId }),
       await notifyChosen({ ...notice, ids: whom }),
       await pauseChosen({ ids: whom, until: "" }),
     ];

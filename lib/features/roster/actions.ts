@@ -29,11 +29,11 @@ export const enrolChosen = action(studio)({
   name: "enrollments.create-many",
   can: "enrollments:write",
   input: enrolManyForm,
-  run: async ({ tx, input: { classId, ...chosen }, actor, note }) => {
+  run: async ({ tx, input: { classIds, ...chosen }, actor, note }) => {
     const people = await readChosen(tx, { chosen, actor });
     const since = today(actor.studio.timeZone);
-    const outcome = await commands.enrolMany(tx, { people, classId, since, at: now() });
-    note({ class: classId, ...factsOf(outcome) });
+    const outcome = await commands.enrolMany(tx, { people, classIds, since, at: now() });
+    note({ class: classIds.join(" "), ...factsOf(outcome) });
     return toldOf(outcome);
   },
   conflicts: { student_enrollments_active_student: enrollmentCopy.notActive },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdClass } from "@/lib/db/locks";
+import { holdClasses } from "@/lib/db/locks";
 import { enrolInClass } from "@/lib/features/enrollments/commands";
 import { inviteStudent } from "@/lib/features/invites/commands/student-invites";
 import { sendNotice } from "@/lib/features/notices/commands";
@@ -10,7 +10,7 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { rosterCopy } from "./copy/acts";
 import { findRoom } from "./queries";
-import { type Left, type Sorted, sortOut } from "./rules";
+import { type Going, type Left, sortOut } from "./rules";
 
 type Of = { people: readonly ChosenStudent[] };
 /** `done` are the ids on whom the act worked. */
@@ -21,17 +21,17 @@ type Outcome = { done: string[]; left: Left[] };
  * writes, so the transaction goes on.
  */
 async function eachOf(
-  { going, left }: Sorted<ChosenStudent>,
-  work: (studentId: string) => Promise<unknown>,
+  { going, left }: { going: readonly Going[]; left: readonly Left[] },
+  work: (student: Going) => Promise<unknown>,
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], left: [...left] };
-  for (const { id, fullName } of going)
+  for (const student of going)
     try {
-      await work(id);
-      outcome.done.push(id);
+      await work(student);
+      outcome.done.push(student.id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      outcome.left.push({ fullName, why: "refused" });
+      outcome.left.push({ fullName: student.fullName, why: "refused" });
     }
   refuseNobody(outcome.done);
   return outcome;
@@ -46,22 +46,22 @@ export async function inviteMany(
   tx: StudioTx,
   { people, message, at }: Of & { message: string | null; at: Date },
 ): Promise<Outcome> {
-  const room = await findRoom(tx, { act: "invite", classId: null, at });
-  return eachOf(sortOut("invite", { people, room }), (studentId) =>
+  const room = await findRoom(tx, { act: "invite", classIds: [], at });
+  return eachOf(sortOut("invite", { people, room }), ({ id: studentId }) =>
     inviteStudent(tx, { studentId, message, at }),
   );
 }
 
-/** Gives each a place in the class, in the order of the students, while there is room. */
+/** Gives each a place on every day of the turma that has room, in the order of the students. */
 export async function enrolMany(
   tx: StudioTx,
-  { people, classId, since, at }: Of & { classId: string; since: IsoDay; at: Date },
+  { people, classIds, since, at }: Of & { classIds: string[]; since: IsoDay; at: Date },
 ): Promise<Outcome> {
-  await holdClass(tx, classId);
-  const room = await findRoom(tx, { act: "enrol", classId, at });
-  return eachOf(sortOut("enrol", { people, room }), (studentId) =>
-    enrolInClass(tx, { classId, studentId, since, status: "active" }),
-  );
+  await holdClasses(tx, classIds);
+  const room = await findRoom(tx, { act: "enrol", classIds, at });
+  return eachOf(sortOut("enrol", { people, room }), async ({ id: studentId, classIds: given }) => {
+    for (const classId of given) await enrolInClass(tx, { classId, studentId, since, status: "active" });
+  });
 }
 
 type Notice = { type: StudentNoticeType; title: string; message: string; mail: boolean };
@@ -76,7 +76,7 @@ export async function notifyMany(
   }: Of & Notice & { aboutMoney: boolean; studioId: string; today: IsoDay; at: Date },
 ): Promise<Outcome & { id: string; mailed: number | null }> {
   const { at, ...words } = notice;
-  const room = await findRoom(tx, { act: "notify", classId: null, at });
+  const room = await findRoom(tx, { act: "notify", classIds: [], at });
   const { going, left } = sortOut("notify", { people, room });
   const done = going.map(({ id }) => id);
   refuseNobody(done);

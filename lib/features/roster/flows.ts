@@ -41,13 +41,10 @@ export type ActPreview = { chosen: number; going: number; left: LeftGroup[] };
 /** How many an act would concern, and who is left out why. A class is judged once it is named. */
 export async function previewAct(
   tx: StudioTx,
-  { act, classId, actor, ...chosen }: z.output<typeof previewForm> & { actor: StudioActor },
+  { act, classIds, actor, ...chosen }: z.output<typeof previewForm> & { actor: StudioActor },
 ): Promise<ActPreview> {
   const people = await readChosen(tx, { chosen, actor });
-  const isOpen = act === "enrol" && classId === "";
-  const room = isOpen
-    ? { places: null, enrolled: new Set<string>() }
-    : await findRoom(tx, { act, classId: classId || null, at: now() });
+  const room = await findRoom(tx, { act, classIds, at: now() });
   const { going, left } = sortOut(act, { people, room });
   return { chosen: people.length, going: going.length, left: groupLeft(left) };
 }
@@ -84,7 +81,7 @@ export async function pauseMany({ open, input, actor, request: { ip } }: Pausing
   const { ids, filter, ...pause } = input;
   const { userId, studio } = actor;
   const people = await open((tx) => readChosen(tx, { chosen: { ids, filter }, actor }));
-  const { going, left } = sortOut("pause", { people, room: { places: null, enrolled: new Set() } });
+  const { going, left } = sortOut("pause", { people, room: { invites: null, classes: null } });
   const outcome = { done: [] as string[], left: [...left] };
   const by = { today: today(studio.timeZone), userId, ip, mayCancel: can(actor, "corrections:write") };
   try {

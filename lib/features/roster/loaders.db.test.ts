@@ -1,5 +1,5 @@
 import { GET } from "@/app/(app)/dashboard/students/exportar/route";
-import { withSystem } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import {
@@ -114,6 +114,21 @@ it("IMP-43 STU-05 contacts in a file are a reveal, with everybody whose they are
     { action: "students.export", data: { rows: 1 } },
     { action: "students.reveal-contacts", data: { students: ana } },
   ]);
+});
+
+it("IMP-43 STU-05 a long file is a reveal of everybody in it, in several rows of the trail", async () => {
+  const { studioId } = await academy();
+  await withStudio(studioId, (tx) =>
+    tx.student.createMany({
+      data: Array.from({ length: 1_200 }, (_, at) => ({ studioId, fullName: `Zé ${at}` })),
+    }),
+  );
+  const { sheets } = dataOf(await loadRosterBook.result({}));
+  const told = (await reveals(studioId)).flatMap(({ action, data }) =>
+    action === "students.reveal-contacts" ? [String(Object(data).students).split(" ")] : [],
+  );
+  expect(told.map(({ length }) => length)).toEqual([500, 500, 204]);
+  expect([new Set(told.flat()).size, sheets[0]?.rows.length]).toEqual([1_204, 1_204]);
 });
 
 it("IMP-43 IMP-30 the desk and finance export what they read, and a teacher nothing", async () => {

@@ -1,50 +1,49 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
+import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import { INVITES_PER_STUDIO_AND_HOUR } from "@/lib/features/invites/rules";
-import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import type { Room, RosterAct } from "./rules";
 
 const HOUR_MS = 3_600_000;
 
-const ENDLESS: Room = { places: null, enrolled: new Set() };
+const ENDLESS: Room = { invites: null, classes: null };
 
-/** The room for an act: invites of this hour, or places of the class. Throws NotFoundError for a class that is gone. */
+/** The room for an act: invites of this hour, or places of the classes. Throws NotFoundError for a class that is gone. */
 export async function findRoom(
   tx: StudioTx,
-  { act, classId, at }: { act: RosterAct; classId: string | null; at: Date },
+  { act, classIds, at }: { act: RosterAct; classIds: readonly string[]; at: Date },
 ): Promise<Room> {
-  if (act === "invite") return { ...ENDLESS, places: await findInvitesLeft(tx, { at }) };
-  if (act !== "enrol") return ENDLESS;
-  const room = classId === null ? null : await findPlaces(tx, { classId });
-  if (room === null) throw new NotFoundError(commonCopy.notFound);
-  return room;
+  if (act === "invite") return { ...ENDLESS, invites: await findInvitesLeft(tx, { at }) };
+  if (act !== "enrol" || classIds.length === 0) return ENDLESS;
+  const rows = await tx.studioClass.findMany({
+    where: { id: { in: [...classIds] }, status: "active" },
+    orderBy: { id: "asc" },
+    select: {
+      id: true,
+      maxStudents: true,
+      currentStudents: true,
+      enrollments: { where: { status: "active" }, select: { studentId: true } },
+    },
+  });
+  if (rows.length < classIds.length) throw new NotFoundError(enrollmentCopy.classGone);
+  const classes = rows.map(({ id, enrollments, ...row }) => ({
+    id,
+    free: freeIn(row),
+    enrolled: new Set(enrollments.map(({ studentId }) => studentId)),
+  }));
+  return { ...ENDLESS, classes };
 }
+
+const freeIn = ({ maxStudents, currentStudents }: { maxStudents: number; currentStudents: number }): number =>
+  Math.max(0, maxStudents - currentStudents);
 
 /** The invites that the academy may still send this hour. */
 async function findInvitesLeft(tx: StudioTx, { at }: { at: Date }): Promise<number> {
   const since = new Date(at.getTime() - HOUR_MS);
   const sent = await tx.studentInvite.count({ where: { createdAt: { gt: since } } });
   return Math.max(0, INVITES_PER_STUDIO_AND_HOUR - sent);
-}
-
-/** The free places of an active class, and whoever has one. Null if there is no such class. */
-async function findPlaces(tx: StudioTx, { classId }: { classId: string }): Promise<Room | null> {
-  const weekly = await tx.studioClass.findFirst({
-    where: { id: classId, status: "active" },
-    select: {
-      maxStudents: true,
-      currentStudents: true,
-      enrollments: { where: { status: "active" }, select: { studentId: true } },
-    },
-  });
-  return (
-    weekly && {
-      places: Math.max(0, weekly.maxStudents - weekly.currentStudents),
-      enrolled: new Set(weekly.enrollments.map(({ studentId }) => studentId)),
-    }
-  );
 }
 
 /** All active classes in the order of the week, with their free places. */
@@ -55,6 +54,9 @@ export async function listClassesWithRoom(tx: StudioTx) {
     select: {
       id: true,
       name: true,
+      level: true,
+      martialArtId: true,
+      instructorId: true,
       dayOfWeek: true,
       startTime: true,
       endTime: true,
@@ -65,7 +67,7 @@ export async function listClassesWithRoom(tx: StudioTx) {
   return rows.map(({ maxStudents, currentStudents, ...row }) => ({
     ...row,
     ...clockTimes(row),
-    free: Math.max(0, maxStudents - currentStudents),
+    free: freeIn({ maxStudents, currentStudents }),
   }));
 }
 

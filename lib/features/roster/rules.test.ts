@@ -17,7 +17,12 @@ const people = [
   person("Eva"),
 ];
 
-const endless = { places: null, enrolled: new Set<string>() };
+const endless = { invites: null, classes: null };
+const weekly = (id: string, free: number, enrolled: string[] = []) => ({
+  id,
+  free,
+  enrolled: new Set(enrolled),
+});
 const told = (...asked: Parameters<typeof sortOut>) => {
   const { going, left } = sortOut(...asked);
   return [
@@ -27,11 +32,11 @@ const told = (...asked: Parameters<typeof sortOut>) => {
 };
 
 it("IMP-41 each act leaves out those on whom it cannot work, and says why", () => {
-  expect(told("invite", { people, room: { ...endless, places: 1 } })).toEqual([
+  expect(told("invite", { people, room: { ...endless, invites: 1 } })).toEqual([
     "Ana",
     ["Breno: inactive", "Caio: entered", "Davi: no-email", "Eva: limit"],
   ]);
-  const room = { places: 2, enrolled: new Set(["Ana"]) };
+  const room = { ...endless, classes: [weekly("mon", 2, ["Ana"])] };
   expect(told("enrol", { people, room })).toEqual([
     "Caio Davi",
     ["Ana: enrolled", "Breno: inactive", "Eva: full"],
@@ -49,4 +54,16 @@ it("IMP-41 reasons are grouped, the most frequent first, with the first names of
     { why: "inactive", count: 4, names: ["Breno", "Caio", "Davi"] },
     { why: "full", count: 1, names: ["Ana"] },
   ]);
+});
+
+it("IMP-41 IMP-49 a turma gives each a place on every day that has room", () => {
+  const classes = [weekly("mon", 2, ["Ana"]), weekly("wed", 1), weekly("fri", 9, ["Ana"])];
+  const { going, left } = sortOut("enrol", { people, room: { ...endless, classes } });
+  expect(going.map(({ fullName, classIds }) => `${fullName}: ${classIds.join(" ")}`)).toEqual([
+    "Ana: wed",
+    "Caio: mon fri",
+    "Davi: mon fri",
+    "Eva: fri",
+  ]);
+  expect(left).toEqual([{ fullName: "Breno", why: "inactive" }]);
 });

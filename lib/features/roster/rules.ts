@@ -20,36 +20,51 @@ export type Candidate = {
   hasAccount: boolean;
 };
 
+/** A class of one weekday, its free places, and the ids of students who have one. */
+export type ClassRoom = { id: string; free: number; enrolled: ReadonlySet<string> };
+
 /** As much as an act needs to know beside the students. */
 export type Room = {
-  /** Places that are left: in the class, or of the invites of this hour. Null for an act without such an end. */
-  places: number | null;
-  /** Ids of students who have a place in the class. */
-  enrolled: ReadonlySet<string>;
+  /** The invites that are left this hour; null for another act. */
+  invites: number | null;
+  /** The days of the turma; null while none is named. */
+  classes: readonly ClassRoom[] | null;
 };
 
-function whyNot(act: RosterAct, { id, status, hasEmail, hasAccount }: Candidate, room: Room): Why | null {
-  if (status !== "active") return "inactive";
-  if (act === "invite" && hasAccount) return "entered";
-  if (act === "invite" && !hasEmail) return "no-email";
-  return act === "enrol" && room.enrolled.has(id) ? "enrolled" : null;
-}
-
 export type Left = { fullName: string; why: Why };
-export type Sorted<C extends Candidate> = { going: C[]; left: Left[] };
+/** `classIds` are the classes in which an enrolled student gets a place. */
+export type Going = { id: string; fullName: string; classIds: string[] };
 
 /** Parts those on whom the act works from those who are left out; places are given in the order of the students. */
-export function sortOut<C extends Candidate>(
+export function sortOut(
   act: RosterAct,
-  { people, room }: { people: readonly C[]; room: Room },
-): Sorted<C> {
-  const going: C[] = [];
+  { people, room }: { people: readonly Candidate[]; room: Room },
+): { going: Going[]; left: Left[] } {
+  const going: Going[] = [];
   const left: Left[] = [];
+  const taken = new Map<string, number>();
+  const hasRoom = ({ id, free }: ClassRoom) => (taken.get(id) ?? 0) < free;
+  const judge = (person: Candidate): Why | string[] => {
+    if (person.status !== "active") return "inactive";
+    if (act === "invite") {
+      if (person.hasAccount) return "entered";
+      if (!person.hasEmail) return "no-email";
+      return room.invites !== null && going.length >= room.invites ? "limit" : [];
+    }
+    if (act !== "enrol" || room.classes === null) return [];
+    const missing = room.classes.filter(({ enrolled }) => !enrolled.has(person.id));
+    if (missing.length === 0) return "enrolled";
+    const open = missing.filter(hasRoom);
+    return open.length === 0 ? "full" : open.map(({ id }) => id);
+  };
   for (const person of people) {
-    const isFull = room.places !== null && going.length >= room.places;
-    const why = whyNot(act, person, room) ?? (isFull ? (act === "invite" ? "limit" : "full") : null);
-    if (why === null) going.push(person);
-    else left.push({ fullName: person.fullName, why });
+    const { id, fullName } = person;
+    const found = judge(person);
+    if (typeof found === "string") left.push({ fullName, why: found });
+    else {
+      for (const classId of found) taken.set(classId, (taken.get(classId) ?? 0) + 1);
+      going.push({ id, fullName, classIds: found });
+    }
   }
   return { going, left };
 }

@@ -17,6 +17,9 @@ import { LIMITS } from "@/lib/kernel/text";
 import { rosterCopy as words } from "./copy/acts";
 import { CHOSEN_AT_ONCE, rosterActs } from "./rules";
 
+/** Of a week: a turma has at most one class on each. */
+const DAYS = 7;
+
 /** Ids joined by commas; null if none are sent. */
 const chosenIds = z
   .string()
@@ -44,11 +47,17 @@ const whom = { ids: chosenIds, filter: wholeFilter };
 const isSomebody = ({ ids, filter }: Chosen): boolean => ids !== null || filter !== null;
 const nobody = { path: ["ids"], message: words.nobody };
 
+/** The days of a turma, "id,id". */
+const classIds = z
+  .string()
+  .transform((ids) => [...new Set(ids.split(",").filter(Boolean))])
+  .pipe(z.array(z.uuid(words.enrol.choose)).max(DAYS, words.enrol.choose));
+
 /** Students chosen in the list: some by their ids, or all of a filter. */
 export type Chosen = { ids: string[] | null; filter: z.output<typeof studentFilter> | null };
 
 export const previewForm = z
-  .strictObject({ ...whom, act: z.enum(rosterActs), classId: z.union([z.literal(""), z.uuid()]).default("") })
+  .strictObject({ ...whom, act: z.enum(rosterActs), classIds: classIds.default([]) })
   .refine(isSomebody, nobody);
 
 export const inviteManyForm = z
@@ -56,7 +65,7 @@ export const inviteManyForm = z
   .refine(isSomebody, nobody);
 
 export const enrolManyForm = z
-  .strictObject({ ...whom, classId: z.uuid(words.enrol.choose) })
+  .strictObject({ ...whom, classIds: classIds.refine(({ length }) => length > 0, words.enrol.choose) })
   .refine(isSomebody, nobody);
 
 export const pauseManyForm = z

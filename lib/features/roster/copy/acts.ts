@@ -22,8 +22,8 @@ export const rosterCopy = {
     inactive: "não está ativo",
     entered: "já entra no portal",
     "no-email": "está sem e-mail",
-    enrolled: "já está nesta aula",
-    full: "ficaria sem vaga: a aula lota",
+    enrolled: "já está nesta turma",
+    full: "ficaria sem vaga: a turma lota",
     limit: "passaria do limite de convites por hora",
     refused: "não pôde entrar agora",
   },
@@ -44,16 +44,16 @@ export const rosterCopy = {
   },
   enrol: {
     title: "Matricular em turma",
-    description: "Os escolhidos ganham vaga na aula, na ordem do nome, enquanto houver lugar.",
+    description: "Os escolhidos ganham vaga em cada dia, na ordem do nome, enquanto houver lugar.",
     class: "Turma",
     choose: "Escolha a turma",
     none: "Nenhuma aula na agenda ainda.",
     listFailed: "Não foi possível carregar as aulas.",
-    place: ({ name, weekday, time, free }: { name: string; weekday: string; time: string; free: number }) =>
-      `${name} · ${weekday}, ${time} · ${free === 0 ? "lotada" : free === 1 ? "1 vaga" : `${formatCount(free)} vagas`}`,
+    place: ({ name, when, free }: { name: string; when: string; free: number }) =>
+      `${name} · ${when} · ${free === 0 ? "lotada" : free === 1 ? "1 vaga" : `${formatCount(free)} vagas`}`,
     submit: "Matricular",
     done: (count: number) =>
-      count === 1 ? "1 matrícula feita." : `${formatCount(count)} matrículas feitas.`,
+      count === 1 ? "1 aluno matriculado." : `${formatCount(count)} alunos matriculados.`,
     failed: "Erro ao matricular",
   },
   pause: {
