@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -5,6 +6,7 @@ import { ZipFile } from "yazl";
 import { importsCopy } from "@/lib/features/imports/copy";
 import { guessColumns } from "@/lib/features/imports/rules/columns";
 import type { Row } from "@/lib/features/imports/rules/fields";
+import { writeCsv } from "@/lib/kernel/csv";
 import { readFile, readPasted } from "./read-file";
 
 const startedWorkers: unknown[] = [];
@@ -125,6 +127,19 @@ describe("IMP-05 files of many makes are read", () => {
       headers: ["Nome", "Faixa"],
       rows: [{ line: 2, cells: ["Ana Souza", "Azul"] }],
     });
+  });
+
+  it("every table that Obi exports", async () => {
+    const text = fc.string({ unit: fc.constantFrom("a", "É", " ", ",", ";", '"', "\n", "\t", "|", "1") });
+    const cells = fc.tuple(text, text, text).map((row) => row.map((each) => `x${each}x`));
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 30 }), async (rows) => {
+        const columns = ["Nome", "Faixa", "Observações"].map((title) => ({ title, kind: "text" as const }));
+        const book = { sheets: [{ title: "Alunos", columns, rows }] };
+        expect(await rowsOf(fileOf(await writeCsv(book)))).toEqual(rows);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it("a file without a header", async () => {

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { type Source, inFolder, matching, nodesOf, parse, product, sources } from "./tree";
+import { type Source, inFolder, matching, mustFind, nodesOf, parse, product, sources } from "./tree";
 
 /** Server modules, shared modules, and code that may stand in one place only. */
 
@@ -167,3 +167,15 @@ function waysTo(found: string, page: Source): string[] {
 it("no page's browser script contains zod: a form loads its schema when it is used", () => {
   expect(inFolder("app/(app)").flatMap((page) => waysTo("zod", page))).toEqual([]);
 });
+
+it.each(["papaparse", "read-excel-file/universal"])(
+  "IMP-29 no page's browser script contains %s: it is loaded when a file is read",
+  (library) => {
+    mustFind(
+      `importing ${library}`,
+      product.filter(({ imports }) => imports.some(({ target }) => target === library)),
+    );
+    expect(inFolder("app/(app)").flatMap((page) => waysTo(library, page))).toEqual([]);
+    expect(product.filter((source) => broughtBy(source).includes(library))).toEqual([]);
+  },
+);

@@ -73,11 +73,11 @@ export type Judged<Facts> = { typed: Typed; facts: Facts | null; problems: Probl
 /** A row of a file becomes the facts of a student, or problems with their column and sentence (IMP-11). */
 export function judgeRow<Facts>(row: Row, given: Given<Facts>): Judged<Facts> {
   const problems: Problem[] = [];
-  const typed = typedOf(row, given, problems);
+  const { typed, guardians } = typedOf(row, given, problems);
   const parsed = given.form.safeParse(typed);
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues) {
-      const field = fieldAt(path, given.map);
+      const field = fieldAt(path, given.map, guardians);
       const isTold = problems.some((told) => told.field === field);
       if (!isTold) problems.push({ kind: "form", field, column: columnOf(field, given.map), message });
     }
@@ -103,9 +103,14 @@ const GUARDIAN: Readonly<Record<string, "Name" | "Email" | "Phone" | "Relation">
   relation: "Relation",
 };
 
-function fieldAt([first, at, part]: readonly PropertyKey[], map: ColumnMap): ImportField {
+function fieldAt(
+  [first, at, part]: readonly PropertyKey[],
+  map: ColumnMap,
+  guardians: readonly Guardian[],
+): ImportField {
   const name = String(first);
-  if (name === "guardians") return `guardian${at === 1 ? "2" : ""}${GUARDIAN[String(part)] ?? "Name"}`;
+  if (name === "guardians")
+    return `${guardians[Number(at)] ?? "guardian"}${GUARDIAN[String(part)] ?? "Name"}`;
   if (name === "fullName" && !map.includes("fullName") && map.includes("givenName")) return "givenName";
   if (name === "phone" && map.includes("whatsapp")) return "whatsapp";
   return FIELDS[name] ?? (name as ImportField);
@@ -120,13 +125,16 @@ function columnOf(field: ImportField, map: ColumnMap): number | null {
 /** Problems stand in the order of the columns. */
 const placeOf = ({ column }: Problem): number => column ?? Number.MAX_SAFE_INTEGER;
 
+/** The columns from which a guardian came: the first ones may be empty. */
+type Guardian = "guardian" | "guardian2";
+
 type Told = Readonly<{ kind: ProblemKind; message: string; asks?: Ask }>;
 
 function typedOf<Facts>(
   row: Row,
   { headers, map, answers, catalog, today }: Given<Facts>,
   problems: Problem[],
-): Typed {
+): { typed: Typed; guardians: Guardian[] } {
   const cells = (field: ImportField): Cell[] => row.filter((_, at) => map[at] === field);
   const cell = (field: ImportField): Cell => cells(field)[0] ?? null;
   const text = (field: ImportField): string => textOf(cell(field));
@@ -212,7 +220,7 @@ function typedOf<Facts>(
   const fullName =
     text("fullName") || [...cells("givenName"), cell("familyName")].map(textOf).join(" ").trim();
 
-  const guardian = (one: "guardian" | "guardian2"): Typed["guardians"] => {
+  const guardian = (one: Guardian) => {
     const name = `${one}Name` as const;
     const known = {
       fullName: text(name),
@@ -224,7 +232,7 @@ function typedOf<Facts>(
     if (nameKey(known.fullName) === nameKey(fullName)) return [];
     if (known.fullName === "" && (known.email !== "" || known.phone !== ""))
       tell(name, { kind: "guardian", message: words.guardianName });
-    return known.fullName === "" ? [] : [known];
+    return known.fullName === "" ? [] : [{ one, known }];
   };
 
   // Chats go to the telephone of a student, so WhatsApp is the one that counts.
@@ -239,7 +247,7 @@ function typedOf<Facts>(
   });
   const dueDay = number("dueDay", readDueDay, { kind: "dueDay", message: words.dueDay });
 
-  return {
+  const typed = {
     fullName,
     email: text("email"),
     phone: chats || told,
@@ -263,8 +271,9 @@ function typedOf<Facts>(
       ...kept,
       ...others.map((number) => importsCopy.noteLine(importsCopy.otherPhone, number)),
     ].join("\n"),
-    guardians,
+    guardians: guardians.map(({ known }) => known),
   };
+  return { typed, guardians: guardians.map(({ one }) => one) };
 }
 
 /** "Nome da mãe" tells the relation too. */

@@ -13,7 +13,8 @@ export const headerKey = (header: string): string =>
   plain(header.replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replaceAll("_", " "));
 
 /** Texts by which people and programs leave a cell empty; "#N/D" is Excel's own. */
-const EMPTY = /^([^\p{L}\p{N}]+|n ?\/? ?[ad]|#n\/[ad]|null|nulo|nao informad[oa]|nao tem|nao possui|nenhum|sem)$/u;
+const EMPTY =
+  /^([^\p{L}\p{N}]+|n ?\/? ?[ad]|#n\/[ad]|null|nulo|nao informad[oa]|nao tem|nao possui|nenhum|sem)$/u;
 
 /** The text of a cell in one line. Texts that stand for an empty cell are empty. */
 export function textOf(cell: Cell | undefined): string {

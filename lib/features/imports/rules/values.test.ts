@@ -11,7 +11,6 @@ import {
   readMoney,
   readPhones,
   readStatus,
-  readYes,
 } from "./values";
 
 it.each([
@@ -90,6 +89,8 @@ it.each([
   ["em dia", "active"],
   ["Inadimplente", "active"],
   ["Sim", "active"],
+  ["true", "active"],
+  ["Não", "inactive"],
   ["Inativo", "inactive"],
   ["Ex-aluno", "inactive"],
   ["Cancelado", "inactive"],
@@ -101,18 +102,6 @@ it.each([
   ["visitante", null],
 ])("IMP-25 the status word %s is %s", (word, status) => {
   expect(readStatus(word)).toBe(status);
-});
-
-it.each([
-  ["sim", true],
-  ["X", true],
-  [1, true],
-  ["Não", false],
-  [0, false],
-  [null, false],
-  ["talvez", null],
-] as const)("IMP-16 %j as yes or no is %j", (cell, answer) => {
-  expect(readYes(cell)).toBe(answer);
 });
 
 it.each([

@@ -70,18 +70,11 @@ const STATUSES: Readonly<Record<RowStatus, RegExp>> = {
     /^(suspens[oa]|trancad[oa]|congelad[oa]|pausad[oa]|afastad[oa]|licenca|ferias|frozen|paused|suspended|on hold|freeze)$/,
 };
 
-/** The status that a word stands for; null for a word that has to be asked about. */
+/** The status that a word stands for, "sim" and "não" for a column "Ativo" included; null for a word that has to be asked about. */
 export function readStatus(text: string): RowStatus | null {
   const word = plain(text);
   const found = (Object.keys(STATUSES) as RowStatus[]).find((status) => STATUSES[status].test(word));
   return found ?? null;
-}
-
-/** Yes, no, or null for another word. */
-export function readYes(cell: Cell): boolean | null {
-  const word = plain(textOf(cell));
-  if (/^(sim|s|x|yes|y|true|verdadeiro|v|1|ok)$/.test(word)) return true;
-  return /^(nao|n|no|false|falso|f|0|)$/.test(word) ? false : null;
 }
 
 /** Day of the month on which a fee is due: "10", "dia 10", "todo dia 10", or the day of a whole date. */
