@@ -233,6 +233,17 @@ it("IMP-20 two children of one mother share one guardian, who goes with the last
   expect(await guardians()).toBe(0);
 }, 60_000);
 
+it("IMP-09 IMP-45 tags come along, one however it is spelled, and go when the import is undone", async () => {
+  const here = await academy();
+  const rows = ["Kids, kids", "KIDS", ""].map((tags, at): Cells => [...person(at), tags]);
+  const { id } = await bring(rows, [...HEAD, "Etiquetas"], [...MAP, "tags"]);
+  await run(id);
+  const tags = () => withStudio(here.by, (tx) => tx.tag.findMany({ select: { name: true, _count: true } }));
+  expect(await tags()).toEqual([{ name: "Kids", _count: { students: 2 } }]);
+  expect(done(await undoImport({ id }))).toEqual({ undone: 3, kept: 0 });
+  expect(await tags()).toEqual([]);
+}, 60_000);
+
 it("IMP-20 an import is undone for 30 days, and once", async () => {
   const here = await academy();
   const { id } = await bring([person(0)]);
