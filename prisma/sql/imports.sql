@@ -28,6 +28,7 @@ create function import_touched(made import_rows, acted text[]) returns import_ke
       or exists (select from promotion_proposals p where p.studio_id = s.studio_id and p.student_id = s.id)
       or greatest(
         (select max(n.created_at) from student_notes n where n.studio_id = s.studio_id and n.student_id = s.id),
+        (select max(t.created_at) from student_tags t where t.studio_id = s.studio_id and t.student_id = s.id),
         (select max(e.created_at) from student_enrollments e where e.studio_id = s.studio_id and e.student_id = s.id),
         (select max(g.created_at) from student_guardians g where g.studio_id = s.studio_id and g.student_id = s.id),
         (select max(a.created_at) from student_arts a where a.studio_id = s.studio_id and a.student_id = s.id),

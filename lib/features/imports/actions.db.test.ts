@@ -6,6 +6,7 @@ import { isoDay } from "@/lib/kernel/dates";
 import { enterAs } from "@/lib/testing/owner-session";
 import {
   makeCharge,
+  makeClass,
   makeInvite,
   makeOwner,
   makePayment,
@@ -127,6 +128,68 @@ it("IMP-18 rows that need somebody come first, and an edited cell mends its row"
   expect(counts).toEqual({ ready: 2 });
   expect((await here.rows(id)).rows[1]).toMatchObject({ edited: [3], typed: { birthDate: "2001-03-02" } });
 });
+
+it("IMP-09 a row becomes a student with rank and its day, places, plan, due day, discount, notes, tags and two guardians", async () => {
+  const here = await academy();
+  const { studioId } = here;
+  const lesson = await makeClass({ studioId, name: "Adulto Noite" });
+  const fields = {
+    fullName: "Zélia do Mar",
+    cpf: "529.982.247-25",
+    birthDate: "01/02/2011",
+    art: "Jiu-Jitsu",
+    belt: "azul 2 graus",
+    beltDay: "05/03/2024",
+    beltClasses: "40",
+    classes: "adulto noite; Turma Que Não Há",
+    plan: "Mensal Família",
+    fee: "R$ 1.250,50",
+    dueDay: "5",
+    discount: "10%",
+    enrollmentDate: "10/01/2020",
+    notes: "chega cedo",
+    tags: "kids",
+    guardianName: "Rita do Mar",
+    guardianEmail: "rita@obi.example",
+    guardian2Name: "José do Mar",
+  };
+  const { id, counts } = await bring([Object.values(fields)], Object.keys(fields), Object.keys(fields));
+  expect([counts, (await here.rows(id)).rows[0]?.problems]).toEqual([{ ready: 1 }, []]);
+  await run(id);
+  const student = await withStudio(here.by, (tx) =>
+    tx.student.findFirst({
+      select: {
+        email: true,
+        beltDegree: true,
+        currentBelt: { select: { name: true } },
+        arts: { select: { rankSince: true, classesBefore: true } },
+        enrollments: { select: { classId: true } },
+        agreement: {
+          select: { amountCents: true, askedCents: true, dueDay: true, plan: { select: { name: true } } },
+        },
+        guardians: { select: { guardian: { select: { fullName: true } } }, orderBy: { createdAt: "asc" } },
+        feesFrom: true,
+        tags: { select: { tag: { select: { name: true } } } },
+      },
+    }),
+  );
+  expect(student).toMatchObject({
+    email: null,
+    beltDegree: 2,
+    currentBelt: { name: "Azul" },
+    arts: [{ rankSince: new Date("2024-03-05"), classesBefore: 40 }],
+    enrollments: [{ classId: lesson.id }],
+    agreement: { amountCents: 125_050, dueDay: 5, plan: { name: "Mensal Família" } },
+    tags: [{ tag: { name: "kids" } }],
+  });
+  expect(student?.guardians.map(({ guardian }) => guardian.fullName).toSorted()).toEqual([
+    "José do Mar",
+    "Rita do Mar",
+  ]);
+  // The class that does not exist is told with the row.
+  expect((await here.rows(id)).rows[0]).toMatchObject({ state: "done", kinds: ["classes"] });
+  expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
+}, 60_000);
 
 it("IMP-26 an attempt that is killed in a row leaves whole rows, and the next one goes on without making anybody twice", async () => {
   const here = await academy();

@@ -18,7 +18,7 @@ import {
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS, isStorableText } from "@/lib/kernel/text";
 import { importsCopy } from "./copy";
-import { CELL_LENGTH, FILE_NAME, MAX_ROWS, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
+import { CELL_LENGTH, FILE_NAME, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
 import {
   type Answers,
   type ColumnMap,
@@ -131,7 +131,7 @@ export const newBatch = z.strictObject({
     .number()
     .int()
     .min(1, importsCopy.batches.noRows)
-    .max(MAX_ROWS, importsCopy.file.tooManyRows(MAX_ROWS)),
+    .max(MOST_ROWS, importsCopy.file.tooManyRows(MOST_ROWS)),
 });
 export type NewBatch = z.output<typeof newBatch>;
 
@@ -140,7 +140,7 @@ export const sentRows = z.strictObject({
   id: id(),
   rows: json(
     z
-      .array(z.strictObject({ line: z.number().int().min(1).max(MAX_ROWS), cells }))
+      .array(z.strictObject({ line: z.number().int().min(1).max(MOST_ROWS), cells }))
       .max(ROWS_AT_ONCE, importsCopy.batches.unreadable),
   ),
 });

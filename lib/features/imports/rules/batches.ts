@@ -1,7 +1,5 @@
 /** Rows that the browser sends at once. */
 export const ROWS_AT_ONCE = 200;
-/** Rows that a file may have. */
-export const MAX_ROWS = 10_000;
 /** Characters that the name of a file may have. */
 export const FILE_NAME = 200;
 /** Characters that a cell may have; what follows is left out. */
