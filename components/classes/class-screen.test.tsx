@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { RightsProvider } from "@/components/ui/rights";
 import type { StudioRole } from "@/lib/auth/policy";
+import { enrolInClass } from "@/lib/features/enrollments/actions";
 import { bringClassBack, removeClass } from "@/lib/features/classes/actions";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
@@ -24,7 +25,8 @@ jest.mock("@/lib/features/class-sessions/actions", () => ({
   moveClassSession: jest.fn(),
   restoreClassSession: jest.fn(),
 }));
-jest.mock("@/lib/features/enrollments/actions", () => ({}));
+jest.mock("@/lib/features/enrollments/actions", () => ({ enrolInClass: jest.fn() }));
+jest.mock("@/lib/features/waits/actions", () => ({ joinWaits: jest.fn(), leaveWaits: jest.fn() }));
 jest.mock("@/lib/features/classes/actions", () => ({
   bringClassBack: jest.fn(),
   createClass: jest.fn(),
@@ -74,6 +76,7 @@ const show = (isActive: boolean, dates: Partial<ClassView> = {}, role: StudioRol
         at={at}
         enrollments={[]}
         suspended={0}
+        waits={[]}
         coming={[]}
         days={[]}
         past={[]}
@@ -253,6 +256,7 @@ it.each([
         at={at}
         enrollments={[]}
         suspended={0}
+        waits={[]}
         coming={[]}
         days={[]}
         past={[]}
@@ -261,4 +265,35 @@ it.each([
   );
   const line = screen.getByText(/^Ninguém matriculado ainda\./);
   expect(line.textContent?.includes("Matricule o primeiro aluno")).toBe(told);
+});
+
+describe("IMP-51 the waiting list of a class", () => {
+  const since = isoDay("2026-11-20");
+  const waits = [
+    { id: "w1", studentId: "s1", fullName: "Ana Lima", isActive: false, since },
+    { id: "w2", studentId: "s2", fullName: "Bia Rocha", isActive: true, since },
+    { id: "w3", studentId: "s3", fullName: "Caio Melo", isActive: true, since },
+  ];
+  const line = () =>
+    within(screen.getByLabelText("Lista de espera"))
+      .getAllByRole("listitem")
+      .map((item) => item.querySelector(".type-name")?.textContent);
+
+  it("IMP-51 stands on the page of the full class in turn, and offers no place", () => {
+    show(true, { waits });
+    expect(line()).toEqual(["1. Ana Lima", "2. Bia Rocha", "3. Caio Melo"]);
+    expect(screen.queryByText("Próximo: vaga livre")).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Matricular (Ana|Bia|Caio)/ })).toBeNull();
+  });
+
+  it("IMP-51 names the first active student when a place is free, and enrols by one press", async () => {
+    jest.mocked(enrolInClass).mockResolvedValue(ok({ id: "new", weekday: 3 }));
+    show(true, { waits, row: { ...row, enrolled: 1 } });
+    const marked = screen.getByText("Próximo: vaga livre").closest("li");
+    expect(marked?.textContent).toContain("Bia Rocha");
+    await user.click(screen.getByRole("button", { name: "Matricular Bia Rocha" }));
+    expect(jest.mocked(enrolInClass)).toHaveBeenCalledWith(
+      expect.objectContaining({ classId: row.id, studentId: "s2" }),
+    );
+  });
 });

@@ -4,6 +4,7 @@ import { type ComingDate, DatesSection } from "@/components/class-sessions/dates
 import type { DescribedDay } from "@/components/class-sessions/session-dialog";
 import { EnrolStudentButton } from "@/components/enrollments/enrol-student-button";
 import { EnrolledList } from "@/components/enrollments/enrolled-list";
+import { Waits } from "@/components/waits/waits";
 import { BackLink } from "@/components/shell/back-link";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { NumberStrip } from "@/components/shell/number-strip";
@@ -26,6 +27,7 @@ import { classesCopy } from "@/lib/features/classes/copy";
 import type { ShownGroupDay } from "@/lib/features/classes/loaders";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
+import type { WaitRow } from "@/lib/features/waits/queries";
 import { addressOf } from "@/lib/kernel/address";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { BringBackButton } from "./bring-back-button";
@@ -41,6 +43,8 @@ export type ClassView = {
   /** All of each status, or the first few. */
   enrollments: readonly EnrolledStudent[];
   suspended: number;
+  /** The waiting list in turn; empty for who may not see it. */
+  waits: readonly WaitRow[];
   coming: readonly ComingDate[];
   /** The coming dates that take place, with the values of their form. */
   days: readonly DescribedDay[];
@@ -50,7 +54,16 @@ export type ClassView = {
 const { page } = classesCopy;
 
 /** The page of one class: its hour and instructor, its places, and how its dates went. */
-export function ClassScreen({ row, isActive, group, at, enrollments, suspended, ...dates }: ClassView) {
+export function ClassScreen({
+  row,
+  isActive,
+  group,
+  at,
+  enrollments,
+  suspended,
+  waits,
+  ...dates
+}: ClassView) {
   const { coming, days, past } = dates;
   const { id, name, dayOfWeek, startTime, endTime, maxStudents, enrolled } = row;
   const free = Math.max(0, maxStudents - enrolled);
@@ -141,6 +154,7 @@ export function ClassScreen({ row, isActive, group, at, enrollments, suspended, 
               list={ofStatus("active")}
               count={enrolled}
             />
+            <Waits classId={id} waits={waits} free={free} />
             {suspended > 0 && (
               <Students
                 id="suspensos"

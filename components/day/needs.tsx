@@ -7,6 +7,7 @@ import {
   CircleDollarSign,
   Clock,
   DoorClosed,
+  DoorOpen,
   Mail,
   Phone,
   ReceiptText,
@@ -29,6 +30,7 @@ const icons = {
   fees: Wallet,
   receipts: ReceiptText,
   proposals: Award,
+  waits: DoorOpen,
   unplaced: DoorClosed,
   feeless: CircleDollarSign,
   away: Clock,
@@ -43,7 +45,7 @@ function NeedRow({ need }: { need: Need }) {
   const names = copy.names(
     first.map(({ name, neverTrained }) => {
       // Followed by the names of the classes.
-      if (kind === "unplaced") return name;
+      if (kind === "unplaced" || kind === "waits") return name;
       return neverTrained ? copy.neverTrained(firstName(name)) : firstName(name);
     }),
     count,

@@ -11,6 +11,7 @@ import { enrolInClass } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { WaitButton } from "@/components/waits/wait-button";
 import { GroupChoiceRow } from "./group-choice-row";
 
 export type EnrolInClassDialogProps = { studentId: string; studentName: string; onClose: () => void };
@@ -101,9 +102,10 @@ function ClassChoiceRow({ choice, studentId, pressedRef, onChange }: RowProps) {
           {enrollmentCopy.isEnrolled}
         </p>
       ) : enrolled >= places ? (
-        <p ref={put} tabIndex={-1} className="text-muted-foreground text-sm">
-          {enrollmentCopy.fullShort}
-        </p>
+        <div ref={put} tabIndex={-1} className="flex flex-wrap items-center justify-end gap-x-2 outline-none">
+          <p className="text-muted-foreground text-sm">{enrollmentCopy.fullShort}</p>
+          <WaitButton choice={choice} studentId={studentId} onChange={onChange} />
+        </div>
       ) : (
         <Button
           ref={put}

@@ -3,6 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { enrolInClass } from "@/lib/features/enrollments/actions";
+import { joinWaits } from "@/lib/features/waits/actions";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
@@ -10,6 +11,7 @@ import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { EnrolInClassDialog } from "./enrol-in-class-dialog";
 import { EnrolStudentDialog } from "./enrol-student-dialog";
 
+jest.mock("@/lib/features/waits/actions", () => ({ joinWaits: jest.fn() }));
 jest.mock("@/lib/features/enrollments/actions", () => ({
   enrolInClass: jest.fn(),
   enrolOnDays: jest.fn(),
@@ -33,11 +35,13 @@ const choice = (name: string, fields: Partial<ClassChoice> = {}): ClassChoice =>
   enrolled: 3,
   places: 10,
   enrollment: null,
+  turn: null,
   ...fields,
 });
 
 const read = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
-beforeAll(() => serveChoices({ classes: read }));
+const students = [{ id: "ana", fullName: "Ana Lima", status: "active", email: null }];
+beforeAll(() => serveChoices({ classes: read, students: async () => ok(students) }));
 
 const show = () =>
   render(
@@ -64,7 +68,7 @@ it("STU-31 every class is listed, full ones as 'Lotada', own ones as 'Matriculad
   jest.mocked(enrolInClass).mockResolvedValue(ok({ id: "new", weekday: 1 }));
   show();
   expect((await row("Boxe")).getByText("Lotada")).toBeTruthy();
-  expect((await row("Boxe")).queryByRole("button")).toBeNull();
+  expect((await row("Boxe")).queryByRole("button", { name: /^Matricular/ })).toBeNull();
   expect((await row("Karatê")).getByText("Matriculado")).toBeTruthy();
   expect((await row("Aikidô")).getByRole("button", { name: /^Retomar Aikidô/ })).toBeTruthy();
   await user.click(
@@ -89,6 +93,31 @@ it("STU-31 a full class says so before a student is picked", () => {
   const { rerender } = render(dialog(2));
   rerender(dialog(0));
   expect(screen.getByRole("button", { name: "Matricular" })).toBeTruthy();
+});
+
+it("IMP-51 a full class offers its waiting list, and shows the turn of who is on it", async () => {
+  const list = [choice("Boxe", { enrolled: 10 }), choice("Judô", { enrolled: 10, turn: 2 })];
+  read.mockReset().mockResolvedValueOnce(ok(list));
+  read.mockResolvedValue(ok([choice("Boxe", { enrolled: 10, turn: 1 })]));
+  jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", turn: 1 }));
+  show();
+  expect((await row("Judô")).getByText("2º na espera")).toBeTruthy();
+  await user.click(
+    (await row("Boxe")).getByRole("button", { name: "Pôr na lista de espera de Boxe, segunda" }),
+  );
+  expect(await (await row("Boxe")).findByText("1º na espera")).toBeTruthy();
+  expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(
+    expect.objectContaining({ classId: "class-Boxe", studentId: "ana" }),
+  );
+});
+
+it("IMP-51 the dialog of a full class leads to its waiting list", async () => {
+  render(
+    <EnrolStudentDialog classId="judo" className="Judô" free={0} group={[]} onClose={() => undefined} />,
+  );
+  await user.click(screen.getByRole("button", { name: "Pôr na lista de espera" }));
+  expect(screen.getByText(/entra na lista de espera desta aula/)).toBeTruthy();
+  expect(await screen.findByRole("combobox", { name: /Aluno/ })).toBeTruthy();
 });
 
 it("STU-31 a refused enrolment says why, and the class is shown as it is now", async () => {

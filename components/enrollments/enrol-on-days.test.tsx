@@ -12,6 +12,7 @@ import { EnrolInClassDialog } from "./enrol-in-class-dialog";
 import { EnrolStudentDialog } from "./enrol-student-dialog";
 import { GroupActions } from "./group-actions";
 
+jest.mock("@/lib/features/waits/actions", () => ({ joinWaits: jest.fn() }));
 jest.mock("@/lib/features/enrollments/actions", () => ({
   enrolInClass: jest.fn(),
   enrolOnDays: jest.fn(),
@@ -40,6 +41,7 @@ const choice = (dayOfWeek: number, fields: Partial<ClassChoice> = {}): ClassChoi
   enrolled: 3,
   places: 10,
   enrollment: null,
+  turn: null,
   ...fields,
 });
 
@@ -155,7 +157,7 @@ describe("IMP-49 a student's places in a turma", () => {
   }
 
   it("IMP-49 suspending asks for all active days or one", async () => {
-    jest.mocked(suspendDays).mockResolvedValue(ok({ ids: uuid(3), count: 1 }));
+    jest.mocked(suspendDays).mockResolvedValue(ok({ ids: uuid(3), count: 1, next: "Bia Rocha" }));
     const dialog = await open("Suspender matrícula…");
     expect(dialog.getAllByRole("radio").map((one) => one.closest("label")?.textContent)).toEqual([
       "Todos os dias (Seg e Qua)",
@@ -163,12 +165,15 @@ describe("IMP-49 a student's places in a turma", () => {
       "Só quarta",
     ]);
     await user.click(dialog.getByRole("radio", { name: "Só quarta" }));
+    render(<Toaster />);
     await user.click(dialog.getByRole("button", { name: "Suspender matrícula" }));
     expect(jest.mocked(suspendDays)).toHaveBeenCalledWith(expect.objectContaining({ ids: uuid(3) }));
+    // IMP-51: the freed place is named to whoever waits for it.
+    expect(await screen.findByText(/^Vaga livre para quem espera: Bia Rocha\./)).toBeTruthy();
   });
 
   it("IMP-49 removing concerns every day, suspended ones too", async () => {
-    jest.mocked(removeDays).mockResolvedValue(ok({ count: 3 }));
+    jest.mocked(removeDays).mockResolvedValue(ok({ count: 3, next: "" }));
     const dialog = await open("Remover da aula…");
     await user.click(dialog.getByRole("button", { name: "Remover da aula" }));
     expect(jest.mocked(removeDays)).toHaveBeenCalledWith(

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { ScopeField } from "@/components/form/scope-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { StudentField } from "@/components/students/student-field";
 import { groupCopy } from "@/lib/features/class-groups/copy";
@@ -11,6 +12,9 @@ import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { enrolInClass, enrolOnDays } from "@/lib/features/enrollments/actions";
 import type { EnrolledDays } from "@/lib/features/enrollments/commands";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
+import { joinWaits } from "@/lib/features/waits/actions";
+import { waitsCopy } from "@/lib/features/waits/copy";
+import { waitForm } from "@/lib/features/waits/schema";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { daysEnrollmentForm, enrollmentForm } from "@/lib/features/enrollments/schema";
 import { sayEnrolled, sayEnrolledOn } from "./say-enrolled";
@@ -30,6 +34,8 @@ export type EnrolStudentDialogProps = {
 /** A full class asks for no student. A form that was open stays, even if the last place goes meanwhile. */
 export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   const [hasPlace] = useState(props.free > 0 || props.group.some(({ free }) => free > 0));
+  const [waits, setWaits] = useState(false);
+  if (waits) return <WaitForm {...props} />;
   if (hasPlace) return <EnrolStudentForm {...props} />;
   return (
     <Dialog
@@ -43,8 +49,34 @@ export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
       </DialogBody>
       <DialogFooter>
         <DialogCancel>{commonCopy.close}</DialogCancel>
+        <Button onClick={() => setWaits(true)}>{waitsCopy.join}</Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+function WaitForm({ classId, className, onClose }: EnrolStudentDialogProps) {
+  const form = useActionForm<{ id: string; turn: number }>({
+    schema: waitForm,
+    action: joinWaits,
+    requiredFields: ["studentId"],
+    success: ({ turn }) => ({ title: waitsCopy.isWaiting(turn), description: waitsCopy.joined }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={waitsCopy.title}
+      description={className}
+      size="sm"
+      onClose={onClose}
+      form={form}
+      submit={waitsCopy.join}
+      bodyClassName="min-h-80"
+    >
+      <input type="hidden" name="classId" value={classId} />
+      <p className="type-text mb-4">{waitsCopy.fullNow}</p>
+      <StudentField nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>} />
+    </FormDialog>
   );
 }
 

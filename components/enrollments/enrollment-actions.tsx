@@ -11,6 +11,7 @@ import {
   suspendEnrollment,
 } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
+import { withNext } from "@/components/waits/with-next";
 import type { EnrollmentStatus } from "@/lib/features/enrollments/schema";
 
 type EnrollmentActionsProps = {
@@ -18,13 +19,15 @@ type EnrollmentActionsProps = {
   name: string;
 };
 
+type Changed = { id: string; next?: string };
+
 export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) {
   const { id, classId, studentId, since, status } = enrollment;
   const isActive = status === "active";
-  const change = useAction({
+  const change = useAction<Changed>({
     action: isActive ? suspendEnrollment : reactivateEnrollment,
-    onSuccess: () =>
-      toastUndoable(isActive ? enrollmentCopy.suspended : enrollmentCopy.reactivated, {
+    onSuccess: ({ next = "" }: Changed) =>
+      toastUndoable(withNext(isActive ? enrollmentCopy.suspended : enrollmentCopy.reactivated, next), {
         action: isActive ? reactivateEnrollment : suspendEnrollment,
         input: { id },
         done: enrollmentCopy.undone,
@@ -33,8 +36,8 @@ export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) 
   });
   const removal = useAction({
     action: removeEnrollment,
-    onSuccess: () =>
-      toastUndoable(enrollmentCopy.removed, {
+    onSuccess: ({ next }) =>
+      toastUndoable(withNext(enrollmentCopy.removed, next), {
         action: enrolInClass,
         input: { classId, studentId, since, status },
         done: enrollmentCopy.undone,

@@ -10,6 +10,7 @@ import { enrolOnDays } from "@/lib/features/enrollments/actions";
 import type { EnrolledDays } from "@/lib/features/enrollments/commands";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
+import { WaitButton } from "@/components/waits/wait-button";
 import { enrolledOn } from "./say-enrolled";
 
 type GroupChoiceRowProps = { group: ClassGroup<ClassChoice>; studentId: string; onChange: () => void };
@@ -62,16 +63,29 @@ export function GroupChoiceRow({ group, studentId, onChange }: GroupChoiceRowPro
           </Button>
         )}
         {group.map((choice) => (
-          <Day key={choice.classId} choice={choice} pending={pending} onPress={enrol([choice])} />
+          <Day
+            key={choice.classId}
+            choice={choice}
+            pending={pending}
+            studentId={studentId}
+            onChange={onChange}
+            onPress={enrol([choice])}
+          />
         ))}
       </div>
     </li>
   );
 }
 
-type DayProps = { choice: ClassChoice; pending: boolean; onPress: (event: { detail: number }) => void };
+type DayProps = {
+  choice: ClassChoice;
+  studentId: string;
+  pending: boolean;
+  onChange: () => void;
+  onPress: (event: { detail: number }) => void;
+};
 
-function Day({ choice, pending, onPress }: DayProps) {
+function Day({ choice, studentId, pending, onChange, onPress }: DayProps) {
   const { name, dayOfWeek, enrolled, places, enrollment } = choice;
   const day = groupCopy.shortDay(dayOfWeek);
   if (isOpen(choice))
@@ -89,9 +103,12 @@ function Day({ choice, pending, onPress }: DayProps) {
     ? [enrollmentCopy.isEnrolled, <Check key="icon" aria-hidden="true" className="size-4" />]
     : [enrollmentCopy.fullShort, null];
   return (
-    <p className="text-muted-foreground flex min-h-10 items-center gap-1.5 px-2 text-sm">
-      {icon}
-      {day}: {word}
-    </p>
+    <div className="flex items-center">
+      <p className="text-muted-foreground flex min-h-10 items-center gap-1.5 px-2 text-sm">
+        {icon}
+        {day}: {word}
+      </p>
+      {!isHeld(choice) && <WaitButton choice={choice} studentId={studentId} onChange={onChange} />}
+    </div>
   );
 }

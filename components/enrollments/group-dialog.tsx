@@ -6,6 +6,7 @@ import { ScopeField } from "@/components/form/scope-field";
 import { type SuccessToast, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { withNext } from "@/components/waits/with-next";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { reactivateDays, removeDays, suspendDays } from "@/lib/features/enrollments/actions";
@@ -19,7 +20,7 @@ type GroupDialogProps = { act: GroupAct; name: string; places: readonly HeldDay[
 
 const actions = { suspend: suspendDays, reactivate: reactivateDays, remove: removeDays } as const;
 
-type Answer = { count: number; ids?: string; full?: string };
+type Answer = { count: number; ids?: string; full?: string; next?: string };
 
 const all = "all";
 
@@ -28,7 +29,9 @@ export function GroupDialog({ act, name, places, onClose }: GroupDialogProps) {
   const [scope, setScope] = useState(places.length > 1 ? all : (places[0]?.id ?? all));
   const { run, pending } = useAction<Answer>({
     action: actions[act],
-    ...(act === "remove" && { success: ({ count }: Answer) => enrollmentCopy.removedOn(count) }),
+    ...(act === "remove" && {
+      success: ({ count, next }: Answer) => withNext(enrollmentCopy.removedOn(count), next),
+    }),
     onSuccess: (answer) => {
       onClose();
       if (act !== "remove") sayChanged(act, answer);
@@ -59,11 +62,12 @@ export function GroupDialog({ act, name, places, onClose }: GroupDialogProps) {
   );
 }
 
-function sayChanged(act: "suspend" | "reactivate", { ids = "", count, full = "" }: Answer): void {
+function sayChanged(act: "suspend" | "reactivate", { ids = "", count, full = "", next = "" }: Answer): void {
   const isSuspended = act === "suspend";
   const title = isSuspended ? enrollmentCopy.suspendedOn(count) : enrollmentCopy.reactivatedOn(count);
   const days = groupCopy.days(full.split(",").map(Number));
-  const said: SuccessToast = { title, ...(full !== "" && { description: enrollmentCopy.fullOn(days) }) };
+  const said: SuccessToast =
+    full === "" ? withNext(title, next) : { title, description: enrollmentCopy.fullOn(days) };
   toastUndoable<unknown>(said, {
     action: isSuspended ? reactivateDays : suspendDays,
     input: { ids },

@@ -3,10 +3,12 @@ import { EnrolInClassButton } from "@/components/enrollments/enrol-in-class-butt
 import { EnrollmentActions } from "@/components/enrollments/enrollment-actions";
 import { GroupActions } from "@/components/enrollments/group-actions";
 import { Badge } from "@/components/ui/badge";
+import { LeaveButton } from "@/components/waits/leave-button";
 import { paths } from "@/lib/config/paths";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { type ClassGroup, groupClasses, weekdaysOf } from "@/lib/features/class-groups/rules";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
+import { waitsCopy } from "@/lib/features/waits/copy";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
@@ -16,7 +18,7 @@ type ClassesProps = ProfileView & { classes: Classes };
 const lessonsOf = (classes: Classes) =>
   classes.map(({ class: lesson, ...place }) => ({ ...lesson, ...place }));
 
-export function ClassesSection({ profile, classes }: ClassesProps) {
+export function ClassesSection({ profile, classes, waits }: ClassesProps) {
   const { id: studentId, fullName, status } = profile;
   const isActive = status === "active";
   return (
@@ -40,8 +42,36 @@ export function ClassesSection({ profile, classes }: ClassesProps) {
         {groupClasses(lessonsOf(classes)).map((group) => (
           <GroupRow key={group[0].id} group={group} studentId={studentId} />
         ))}
+        {waits.map((wait) => (
+          <WaitRow key={wait.id} wait={wait} />
+        ))}
       </ul>
     </Section>
+  );
+}
+
+/** A class for whose next free place the student waits. */
+function WaitRow({ wait }: { wait: ProfileView["waits"][number] }) {
+  const { id, classId, name, dayOfWeek, startTime, endTime, turn, isCalled } = wait;
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-1">
+      <div className="min-w-0">
+        <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
+          <Link href={paths.studio.class(classId)} prefetch={false} className="hover:underline">
+            {name}
+          </Link>
+        </p>
+        <p className="text-muted-foreground numeric truncate text-sm">
+          {groupCopy.days([dayOfWeek])} · {startTime}–{endTime}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
+        <Badge variant={isCalled ? "success" : "neutral"}>
+          {isCalled ? waitsCopy.next : waitsCopy.isWaiting(turn)}
+        </Badge>
+        <LeaveButton id={id} name={name} />
+      </div>
+    </li>
   );
 }
 

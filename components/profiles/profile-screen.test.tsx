@@ -70,6 +70,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   money: noMoney,
   agreed: { agreement: null, siblings: [] },
   classes: [],
+  waits: [],
   guardians: [],
   health: true,
   notes: [],
@@ -303,6 +304,36 @@ describe("the page of one student", () => {
     expect(card.getByText(/Roxa/)).toBeTruthy();
     expect(card.getByText("Pronto há meses")).toBeTruthy();
     expect(card.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Aprovar", "Recusar"]);
+  });
+
+  it("IMP-49 IMP-51 lists a turma in one row with its days, then the classes for which the student waits", () => {
+    const lesson = { name: "Judô", level: null, martialArtId: null, instructorId: null };
+    const at = { startTime: "19:00", endTime: "20:00" };
+    const place = (id: string, dayOfWeek: number, status: "active" | "suspended" = "active") => ({
+      id,
+      classId: `class-${id}`,
+      status,
+      since: today,
+      class: { ...lesson, ...at, dayOfWeek },
+    });
+    const wait = { id: "w", classId: "class-w", name: "Boxe", dayOfWeek: 2, ...at };
+    render(
+      <ProfileScreen
+        {...view({
+          classes: [place("a", 1), place("b", 3, "suspended"), place("c", 5)],
+          waits: [
+            { ...wait, turn: 2, isCalled: false },
+            { ...wait, id: "x", name: "Karatê", turn: 1, isCalled: true },
+          ],
+        })}
+      />,
+    );
+    const rows = within(document.getElementById("aulas") ?? document.body).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "JudôSeg, Qua e Sex · 19:00–20:00Suspensa: Quarta",
+      "BoxeTerça · 19:00–20:002º na espera",
+      "KaratêTerça · 19:00–20:00Próximo: vaga livre",
+    ]);
   });
 
   it("RIGHT-45 leads with the belt, how long it has been worn, and the classes in it", () => {

@@ -39,6 +39,7 @@ export type ProfileView = {
   money: ProfileMoney | null;
   agreed: { agreement: AgreementView | null; siblings: ProfileFile["siblings"] } | null;
   classes: ProfileFile["enrollments"] | null;
+  waits: ProfileFile["waits"];
   guardians: ProfileFile["guardians"] | null;
   health: boolean;
   notes: ProfileFile["notes"] | null;

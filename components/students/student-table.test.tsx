@@ -47,7 +47,7 @@ describe("a full page of students", () => {
     for (const contacts of ["masked", "open"] as const)
       expect(
         renderToStaticMarkup(<StudentTable students={rows} contacts={contacts} sorting={sorting} />),
-      ).toContain("Sem e-mail");
+      ).toMatch(/>[^<]*Sem e-mail</);
   });
 
   it("AGR-15 says on which day a student who is away comes back", () => {

@@ -81,6 +81,8 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
   });
   const lesson = await makeClass({ studioId, dayOfWeek: 1 });
   await makeEnrollment({ ...whose, classId: lesson.id });
+  const full = await makeClass({ studioId, dayOfWeek: 2 });
+  await withStudio(studioId, (tx) => tx.classWait.createMany({ data: [{ studentId, classId: full.id }] }));
   const session = await makeClassSession({ studioId, classId: lesson.id, day: "2026-11-16" });
   await makeAttendance({ ...whose, sessionId: session.id });
   const photo = await makeFile({ ...whose, content: Buffer.from(word), name: `${word}.webp` });

@@ -102,6 +102,30 @@ end $$;
 create trigger release_places after update of status on students
   for each row when (old.status = 'active' and new.status <> 'active') execute function release_places();
 
+-- Takes a student who got a place off the waiting list of that class.
+create function end_wait() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from class_waits where studio_id = new.studio_id and class_id = new.class_id and student_id = new.student_id;
+  return null;
+end $$;
+create trigger end_wait after insert or update of status, class_id, student_id on student_enrollments
+  for each row when (new.status = 'active') execute function end_wait();
+
+-- Returns who is next for the free places of active classes: as many active students as there are places, those who
+-- have waited longest. A student who is away keeps the turn and is passed over meanwhile.
+create function waits_called() returns table (id uuid, class_id uuid, student_id uuid, class_name text, since timestamptz)
+  language sql stable parallel safe as $$
+  select w.id, w.class_id, w.student_id, w.name, w.created_at
+    from (select w.*, c.name, c.max_students - c.current_students as free,
+                 row_number() over (partition by w.class_id order by w.created_at, w.id) as turn
+            from class_waits w
+            join classes c on c.id = w.class_id and c.status = 'active' and c.current_students < c.max_students
+            join students s on s.id = w.student_id and s.status = 'active') w
+   where w.turn <= w.free
+$$;
+grant execute on function waits_called() to app_studio;
+
 create function clear_released_mark() returns trigger language plpgsql as $$
 begin
   new.released := false;
@@ -228,6 +252,17 @@ create policy app_owner on student_enrollments to app_owner using (true) with ch
 grant select, insert (id, studio_id, student_id, class_id, enrollment_date, status, created_at), update (student_id, class_id,
   enrollment_date, status), delete on student_enrollments to app_studio;
 grant select on student_enrollments to app_student;
+
+-- class_waits: the office, by the function
+create policy app_studio on class_waits to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_studio_function on class_waits as restrictive to app_studio
+  using ((select app_may('enrollments:read'))) with check ((select app_may('enrollments:write')));
+create policy app_studio_ends on class_waits as restrictive for delete to app_studio
+  using ((select app_may('enrollments:write')));
+create policy app_owner on class_waits to app_owner using (true) with check (true);
+grant select, insert (id, studio_id, class_id, student_id), delete on class_waits to app_studio;
 
 -- enrollment_spans: who may do what
 create policy app_studio on enrollment_spans for select to app_studio using (studio_id = (select app_studio_id()));

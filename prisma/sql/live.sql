@@ -55,6 +55,7 @@ begin
     ('attendances', 'attendance', 'insert update delete'),
     ('charges', 'charges', 'insert update delete'),
     ('class_sessions', 'classes', 'insert delete'),
+    ('class_waits', 'enrollments', 'insert delete'),
     ('classes', 'classes', 'insert update delete'),
     ('consents', 'students', 'insert delete'),
     ('credit_entries', 'charges', 'insert'),

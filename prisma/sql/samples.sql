@@ -63,6 +63,7 @@ begin
   weekly := array(select c.id from classes c join sample_rows r on r.studio_id = c.studio_id and r.row_id = c.id
     where c.studio_id = studio and r.kind = 'class'
       and not exists (select from student_enrollments e where e.studio_id = studio and e.class_id = c.id)
+      and not exists (select from class_waits w where w.studio_id = studio and w.class_id = c.id)
       and not exists (select from class_sessions held join attendances a on a.studio_id = studio and a.session_id = held.id
         where held.studio_id = studio and held.class_id = c.id)
     order by c.id for update of c);

@@ -20,7 +20,8 @@ import {
   pastDates,
 } from "@/lib/features/class-sessions/rules";
 import { type GroupDay, listGroup } from "@/lib/features/class-groups/queries";
-import { countSuspended, listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
+import { listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
+import { listWaits } from "@/lib/features/waits/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -82,7 +83,7 @@ export const loadClass = loader(studio)({
   input: classAddress,
   run: async ({ tx, input: { id, matriculados: everybody }, actor }) => {
     const { studio: own } = actor;
-    const { row, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
+    const { row, suspended, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
     const teacher = teacherOf(actor);
     if (teacher !== null && teacher !== row.instructorId) throw new NotFoundError(commonCopy.notFound);
     const at = { day: today(own.timeZone), time: clockTimeOf(now(), own.timeZone) };
@@ -103,7 +104,11 @@ export const loadClass = loader(studio)({
         classId: id,
         take: everybody ? null : LIST_SIZES.enrolled,
       }),
-      suspended: await countSuspended(tx, { classId: id }),
+      suspended,
+      waits:
+        isActive && can(actor, "enrollments:read")
+          ? await listWaits(tx, { classId: id, timeZone: own.timeZone })
+          : [],
       group: isActive ? daysOfGroup(await listGroup(tx, row)) : [],
       coming: coming.map((date) => ({ ...date, absent: absent.get(date.day) ?? 0 })),
       days: coming

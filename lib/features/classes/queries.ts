@@ -81,12 +81,20 @@ export type ClassRow = ReturnType<typeof rowOf>;
 export async function getClass(tx: StudioTx, { id }: { id: string }) {
   const [row] = await tx.studioClass.findMany({
     where: { id },
-    select: { ...columns, ...life },
+    select: {
+      ...columns,
+      ...life,
+      _count: { select: { enrollments: { where: { status: "suspended" } } } },
+    },
     take: 1,
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { status, createdAt, weekdaySince, ...weekly } = row;
-  return { row: rowOf(weekly), ...lifeOf({ status, createdAt, weekdaySince }) };
+  const { status, createdAt, weekdaySince, _count, ...weekly } = row;
+  return {
+    row: rowOf(weekly),
+    suspended: _count.enrollments,
+    ...lifeOf({ status, createdAt, weekdaySince }),
+  };
 }
 
 export type TodaysClass = {

@@ -30,6 +30,8 @@ export const dayCopy = {
       counted(count, "aluno com mensalidade em atraso", "alunos com mensalidade em atraso"),
     receipts: (count: number) => counted(count, "pagamento para conferir", "pagamentos para conferir"),
     proposals: (count: number) => counted(count, "graduação proposta", "graduações propostas"),
+    waits: (count: number) =>
+      counted(count, "aluno na espera com vaga livre agora", "alunos na espera com vaga livre agora"),
     unplaced: (count: number) =>
       counted(count, "aluno que voltou e ficou sem vaga", "alunos que voltaram e ficaram sem vaga"),
     feeless: (count: number) => counted(count, "aluno sem mensalidade", "alunos sem mensalidade"),

@@ -559,6 +559,11 @@ describe("the owner's tasks", () => {
         for (const status of ["suspended", "active"] as const)
           await tx.student.updateMany({ where: { id: back.studentId }, data: { status } });
       });
+      // On the waiting list of a class in which a place got free.
+      const waiting = await makeStudent({ studioId, fullName: `${fullName} espera`, ...isNew, ...pays });
+      await withStudio(studioId, (tx) =>
+        tx.classWait.createMany({ data: [{ classId, studentId: waiting.studentId }] }),
+      );
       const leaving = await makeStudentAccount({ studioId, fullName: `${fullName} sai`, ...isNew, ...pays });
       await withStudent(asStudent(leaving), (tx) =>
         tx.erasureRequest.createMany({ data: [{ studentId: leaving.studentId }] }),

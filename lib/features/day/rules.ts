@@ -45,6 +45,7 @@ export const needKinds = [
   "fees",
   "receipts",
   "proposals",
+  "waits",
   "unplaced",
   "feeless",
   "away",
@@ -61,6 +62,7 @@ const lists: Readonly<Record<NeedKind, string>> = {
   proposals: addressOf(paths.studio.students, { quem: "graduacao" }),
   feeless: addressOf(paths.studio.students, { quem: "sem-mensalidade" }),
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
+  waits: addressOf(paths.studio.students, { quem: "vaga-livre" }),
   unplaced: addressOf(paths.studio.students, { quem: "sem-vaga" }),
   calls: addressOf(paths.studio.crm, { etapa: "chamar" }),
   birthdays: addressOf(paths.studio.students, { quem: "aniversario" }),
@@ -68,7 +70,15 @@ const lists: Readonly<Record<NeedKind, string>> = {
 };
 
 /** Kinds whose rows are students. */
-const ofStudents: readonly NeedKind[] = ["erasures", "proposals", "unplaced", "feeless", "away", "birthdays"];
+const ofStudents: readonly NeedKind[] = [
+  "erasures",
+  "proposals",
+  "waits",
+  "unplaced",
+  "feeless",
+  "away",
+  "birthdays",
+];
 
 /** The address that lists exactly a line's rows; for a single student, the student's page. */
 export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { id: string }[] }): string {

@@ -5,6 +5,8 @@ import { holdClass, holdClasses, holdClassesOf, holdStudent } from "@/lib/db/loc
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { fromMonday, weekdaysOf } from "@/lib/features/class-groups/rules";
+import { listCalled } from "@/lib/features/waits/queries";
+import { NAMES_BETWEEN } from "@/lib/features/waits/rules";
 import { enrollmentCopy } from "./copy";
 import type { DaysEnrollment, EnrollmentStatus, NewEnrollment } from "./schema";
 
@@ -33,12 +35,19 @@ export async function enrolInClass(
   return { id: before.id, weekday };
 }
 
-/** Frees the place for others. The enrollment stays, suspended. */
-export async function suspendEnrollment(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
-  await holdClassOf(tx, id);
+/** Frees the place for others. The enrollment stays, suspended. Answers who is next for it, as `nextFor` does. */
+export async function suspendEnrollment(
+  tx: StudioTx,
+  { id }: { id: string },
+): Promise<{ id: string; next: string }> {
+  const { classId } = await holdClassOf(tx, id);
   await tx.studentEnrollment.updateMany({ where: { id, status: "active" }, data: { status: "suspended" } });
-  return { id };
+  return { id, next: await nextFor(tx, [classId]) };
 }
+
+/** Names those on the waiting lists of these classes for whom a place is free now; empty if there is nobody. */
+const nextFor = async (tx: StudioTx, classIds: readonly string[]): Promise<string> =>
+  (await listCalled(tx, { classIds })).join(NAMES_BETWEEN);
 
 /** Refuses if the class is full by now. */
 export async function reactivateEnrollment(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
@@ -55,14 +64,14 @@ export async function reactivateEnrollment(tx: StudioTx, { id }: { id: string })
   return { id };
 }
 
-/** Attendances stay, because they belong to the sessions. */
+/** Attendances stay, because they belong to the sessions. Answers who is next, as `nextFor` does. */
 export async function removeEnrollment(
   tx: StudioTx,
   { id }: { id: string },
-): Promise<{ id: string; classId: string; studentId: string }> {
+): Promise<{ id: string; classId: string; studentId: string; next: string }> {
   const place = await holdClassOf(tx, id);
   await tx.studentEnrollment.deleteMany({ where: { id } });
-  return { id, ...place };
+  return { id, ...place, next: await nextFor(tx, [place.classId]) };
 }
 
 type By = { userId: string | null; ip: string };
@@ -119,14 +128,18 @@ const isFull = ({ maxStudents, currentStudents }: { maxStudents: number; current
 export async function suspendDays(
   tx: StudioTx,
   { ids, ...by }: { ids: string[] } & By,
-): Promise<{ ids: string; count: number }> {
+): Promise<{ ids: string; count: number; next: string }> {
   const places = await holdClassesOfPlaces(tx, ids);
   const active = places.filter(({ status }) => status === "active");
   for (const { id } of active) {
     await tx.studentEnrollment.updateMany({ where: { id }, data: { status: "suspended" } });
     await recordAudit(tx, { action: "enrollments.suspend", ...by, entityId: id });
   }
-  return { ids: active.map(({ id }) => id).join(), count: active.length };
+  const next = await nextFor(
+    tx,
+    active.map(({ classId }) => classId),
+  );
+  return { ids: active.map(({ id }) => id).join(), count: active.length, next };
 }
 
 /** Resumes these places of one student where there is room. Answers them, and the weekdays that are full. */
@@ -154,13 +167,18 @@ export async function reactivateDays(
 export async function removeDays(
   tx: StudioTx,
   { ids, ...by }: { ids: string[] } & By,
-): Promise<{ count: number }> {
-  for (const { id, classId, studentId } of await holdClassesOfPlaces(tx, ids)) {
+): Promise<{ count: number; next: string }> {
+  const places = await holdClassesOfPlaces(tx, ids);
+  for (const { id, classId, studentId } of places) {
     await tx.studentEnrollment.deleteMany({ where: { id } });
     const facts = { student: studentId, class: classId };
     await recordAudit(tx, { action: "enrollments.remove", ...by, entityId: id, data: facts });
   }
-  return { count: ids.length };
+  const next = await nextFor(
+    tx,
+    places.map(({ classId }) => classId),
+  );
+  return { count: ids.length, next };
 }
 
 /** Locks the classes of these places, then reads the places, Monday first. Throws if one is gone. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import type { BeltLook } from "@/lib/features/catalog/rules";
+import { inTurn } from "@/lib/features/waits/queries";
 import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import type { OwnPlace } from "./rules";
 import type { EnrollmentStatus } from "./schema";
@@ -51,10 +52,6 @@ export async function listEnrollmentsOfClass(
   }));
 }
 
-/** Suspended places of a class. The number of taken ones is a column of the class. */
-export const countSuspended = (tx: StudioTx, { classId }: { classId: string }): Promise<number> =>
-  tx.studentEnrollment.count({ where: { classId, status: "suspended" } });
-
 /** A weekly class that can be chosen for a student; `enrollment` is the student's own there. */
 export type ClassChoice = {
   classId: string;
@@ -69,6 +66,8 @@ export type ClassChoice = {
   enrolled: number;
   places: number;
   enrollment: { id: string; status: EnrollmentStatus } | null;
+  /** The student's turn on the waiting list; null if the student is not on it. */
+  turn: number | null;
 };
 
 /** A place of a student in an active class; `released` means that it was suspended with the student's status. */
@@ -117,10 +116,11 @@ export async function listClassChoices(
       currentStudents: true,
       instructor: { select: { fullName: true } },
       enrollments: { where: { studentId }, select: { id: true, status: true } },
+      waits: { orderBy: inTurn, select: { studentId: true } },
     },
   });
   const inOrder = [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
-  return inOrder.map(({ id, instructor, maxStudents, currentStudents, enrollments, ...row }) => ({
+  return inOrder.map(({ id, instructor, maxStudents, currentStudents, enrollments, waits, ...row }) => ({
     ...row,
     classId: id,
     ...clockTimes(row),
@@ -128,6 +128,7 @@ export async function listClassChoices(
     enrolled: currentStudents,
     places: maxStudents,
     enrollment: enrollments[0] ?? null,
+    turn: 1 + waits.findIndex((wait) => wait.studentId === studentId) || null,
   }));
 }
 

@@ -46,6 +46,7 @@ const told: Readonly<Record<string, string>> = {
   agreements: "Combinado",
   attendances: "Presenças",
   charges: "Cobranças",
+  class_waits: "Listas de espera",
   consents: "Autorizações",
   credit_entries: "Crédito",
   enrollment_spans: "Períodos nas turmas",

@@ -43,6 +43,7 @@ export const loadProfile = loader(studio)({
       money: sees("money") ? await getMoney(tx, file, { today: day, timeZone: actor.studio.timeZone }) : null,
       agreed: sees("money") ? await getAgreed(tx, file, day) : null,
       classes: sees("classes") ? file.enrollments : null,
+      waits: can(actor, "enrollments:read") ? file.waits : [],
       guardians: sees("guardians") ? file.guardians : null,
       health: sees("health"),
       notes: sees("notes") ? file.notes : null,

@@ -17,6 +17,7 @@ import { describedAs } from "@/lib/features/payments/rules";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
 import { maskedCpf } from "@/lib/features/students/queries/get-student";
 import { tagsOf, tagsSelect } from "@/lib/features/tags/queries";
+import { ownWaits, waitsOf } from "@/lib/features/waits/queries";
 import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -89,6 +90,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           },
         },
       },
+      waits: ownWaits,
       guardians: {
         orderBy: { createdAt: "asc" },
         select: {
@@ -202,6 +204,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       ...place,
       since: dateToDay(enrollmentDate),
     })),
+    waits: waitsOf(file.waits),
     guardians: file.guardians.map(({ guardian, consentedAt, confirmedAt, ...rights }) => ({
       ...rights,
       consentedOn: consentedAt && dayOf(consentedAt, timeZone),

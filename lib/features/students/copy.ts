@@ -27,6 +27,7 @@ export const studentCopy = {
     erasure: "Pediram a exclusão dos dados",
     proposal: "Com graduação proposta",
     unplaced: "Voltaram e ficaram sem vaga em alguma aula",
+    waits: "Na lista de espera de uma aula com vaga livre",
     feeless: "Ativos sem mensalidade e sem bolsa",
     all: "Ver todos",
   },

@@ -168,6 +168,7 @@ export const waitingWords = {
   exclusao: "erasure",
   graduacao: "proposal",
   "sem-vaga": "unplaced",
+  "vaga-livre": "waits",
   "sem-mensalidade": "feeless",
 } as const;
 export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];

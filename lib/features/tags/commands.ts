@@ -2,6 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { fold } from "@/lib/kernel/search";
+import { splitTags } from "./rules";
 
 /**
  * Gives a student these tags and no others. A name that the academy has keeps its spelling; a new one becomes a tag. The
@@ -9,8 +10,9 @@ import { fold } from "@/lib/kernel/search";
  */
 export async function keepTags(
   tx: StudioTx,
-  { studentId, names }: { studentId: string; names: readonly string[] },
+  { studentId, names: given }: { studentId: string; names: readonly string[] },
 ): Promise<void> {
+  const names = splitTags(given.join(","));
   await takeTurnInStudio(tx, "tags");
   const known = await tx.tag.findMany({
     where: { foldedName: { in: names.map(fold) } },

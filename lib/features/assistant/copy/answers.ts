@@ -136,6 +136,7 @@ export const answersCopy = {
     fees: "Ver quem está em atraso",
     receipts: "Ver pagamentos para conferir",
     away: "Ver quem está sem treinar",
+    waits: "Ver quem espera e tem vaga",
     unplaced: "Ver quem ficou sem vaga",
     feeless: "Ver quem está sem mensalidade",
     calls: "Ver quem chamar",

@@ -170,7 +170,9 @@ const AGREED = [
   "settlement_charges",
   "receipt_counters",
 ];
-const OLDER_LACKS = new RegExp(`/(${["subscription_changes", "enrollment_spans", ...AGREED].join("|")})\\.`);
+const OLDER_LACKS = new RegExp(
+  `/(${["subscription_changes", "enrollment_spans", "class_waits", ...AGREED].join("|")})\\.`,
+);
 
 /** The copy as an earlier version wrote it: without these columns, `subscription_changes` and `enrollment_spans`. */
 async function ofBefore(path: string): Promise<string> {
@@ -179,6 +181,7 @@ async function ofBefore(path: string): Promise<string> {
   const zip = new ZipFile();
   delete manifest.tables.subscription_changes;
   delete manifest.tables.enrollment_spans;
+  delete manifest.tables.class_waits;
   for (const name of AGREED) delete manifest.tables[name];
   for (const name of Object.keys(manifest.entries)) {
     let bytes = await archive.bytesOf(name);

@@ -171,6 +171,11 @@ function needsSql({ today, timeZone }: Moment): Sql {
       select 'proposals', s.id, s.full_name, count(*) over (), 0, extract(epoch from min(p.created_at)) * -1, false
         from promotion_proposals p join students s on s.id = p.student_id where p.state = 'open' group by s.id, s.full_name
       union all
+      -- One line a student: places may be free in two classes.
+      select 'waits', w.student_id, s.full_name || ' (' || string_agg(distinct w.class_name, ', ') || ')', count(*) over (), 0,
+             extract(epoch from min(w.since)) * -1, false
+        from waits_called() w join students s on s.id = w.student_id group by w.student_id, s.full_name
+      union all
       select 'unplaced', w.student_id, s.full_name || ' (' || w.classes || ')', count(*) over (), 0,
              extract(epoch from w.since::timestamp) * -1, false
         from students_without_place(${today}::date) w join students s on s.id = w.student_id

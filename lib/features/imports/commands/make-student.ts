@@ -41,6 +41,7 @@ export async function makeStudent(tx: StudioTx, making: Making): Promise<{ id: s
     email: facts.email,
     phone: facts.phone,
     cpf: facts.cpf,
+    tags: facts.tags,
     birthDate: facts.birthDate,
     status: facts.status,
     martialArtId: facts.martialArtId,

@@ -29,6 +29,7 @@ export const tables = {
     columns: ["Proposta em", "Modalidade", "Para", "Graus", "Dia", "Motivo", "Situação", "Por que recusada"],
   },
   enrollments: { title: "Turmas", columns: ["Turma", "Desde", "Situação"] },
+  waits: { title: "Listas de espera", columns: ["Turma", "Desde"] },
   spans: { title: "Períodos nas turmas", columns: ["Turma", "Desde", "Até"] },
   attendances: {
     title: "Presenças",

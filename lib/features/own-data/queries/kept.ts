@@ -81,6 +81,12 @@ const parts = ({ studentId: id, timeZone, withMoney, userId }: Whose): Part[] =>
         from student_enrollments e join classes c on c.id = e.class_id where ${own} order by e.enrollment_date`,
     },
     {
+      ...tables.waits,
+      kinds: ["text"],
+      rows: sql`select json_build_array(c.name, ${at(sql`w.created_at`)}) as row
+        from class_waits w join classes c on c.id = w.class_id where ${own} order by w.created_at`,
+    },
+    {
       ...tables.spans,
       kinds: ["text", "day", "day"],
       rows: sql`select json_build_array(c.name, e.since, e.until) as row

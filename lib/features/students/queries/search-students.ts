@@ -83,8 +83,8 @@ export const missed = (today: IsoDay): Sql =>
   sql`students_missed(${today}::date, ${holidaysUntil(today)}::date[])`;
 
 /**
- * Students for whom something waits: away, birthday, an unanswered request for erasure, a proposed promotion, no fee, or
- * a return without a place.
+ * Students for whom something waits: away, birthday, an unanswered request for erasure, a proposed promotion, no fee,
+ * a return without a place, or a free place for which they wait.
  */
 const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   away: (today) => sql`select a.id from ${missed(today)} a`,
@@ -92,6 +92,7 @@ const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   erasure: () => sql`select r.student_id from erasure_requests r where r.refused_at is null`,
   proposal: () => sql`select p.student_id from promotion_proposals p where p.state = 'open'`,
   unplaced: (today) => sql`select w.student_id from students_without_place(${today}::date) w`,
+  waits: () => sql`select w.student_id from waits_called() w`,
   feeless: () => sql`select f.id from students_without_fee() f`,
 };
 

@@ -206,6 +206,8 @@ export const acts: Readonly<Record<string, string>> = {
   "trail.export": "Registro exportado",
   "upkeep.backup": "Cópias pedidas",
   "upkeep.integrity": "Verificação pedida",
+  "waits.join": "Aluno na lista de espera",
+  "waits.leave": "Aluno fora da lista de espera",
   "webhooks.retry-all": "Avisos dos provedores tratados de novo",
 };
 

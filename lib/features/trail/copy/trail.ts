@@ -85,6 +85,7 @@ export const changedThings = {
   team: "Equipe",
   trail: "Registro",
   upkeep: "Banco de dados",
+  waits: "Listas de espera",
   webhooks: "Avisos dos provedores",
 } as const;
 
