@@ -27,6 +27,9 @@ export function textOfBytes(bytes: Uint8Array<ArrayBuffer>): string {
 
 const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "%PDF";
 
+/** The apostrophe that exports, ours too, put before a text that a spreadsheet would take for a formula. */
+const DISARMED = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
 /** Excel tells the separator in a first line of its own. */
 const TOLD = /^sep=(.)\r?\n/i;
 /** Many systems write a web page and call it XLS. */
@@ -51,5 +54,5 @@ export async function cellsOfText(text: string): Promise<Cell[][]> {
     preview: READ_ROWS,
   });
   if (errors.some(({ type }) => type === "Quotes")) throw new UnreadableFile(file.broken);
-  return data;
+  return data.map((row) => row.map((cell) => cell.replace(DISARMED, "")));
 }

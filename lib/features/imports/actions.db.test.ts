@@ -1,8 +1,18 @@
+import { memberOf } from "@/lib/action/member";
+import { recordAudit } from "@/lib/audit/record";
 import { withStudio } from "@/lib/db/doors";
 import { forgetOld } from "@/lib/jobs/retention";
 import { isoDay } from "@/lib/kernel/dates";
 import { enterAs } from "@/lib/testing/owner-session";
-import { makeOwner, makePayment, makeStaff, makeStudent, makeTeacher } from "@/lib/testing/factories";
+import {
+  makeCharge,
+  makeInvite,
+  makeOwner,
+  makePayment,
+  makeStaff,
+  makeStudent,
+  makeTeacher,
+} from "@/lib/testing/factories";
 import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
@@ -15,6 +25,7 @@ import {
   undoImport,
 } from "./actions";
 import { importsCopy } from "./copy";
+import { undoRows } from "./commands/undo-rows";
 import { importRetention, importRowRetention } from "./commands/retention";
 import { importJob } from "./flows/run";
 import { getBatch } from "./queries/batches";
@@ -185,6 +196,31 @@ it("IMP-20 undoing names who was edited, has money or presences since, and delet
   expect(await guardians()).toBe(1);
 }, 60_000);
 
+it("IMP-20 a fee that the night charged keeps nobody; an invite, a later note, and an act in the trail do", async () => {
+  const here = await academy();
+  const { studioId } = here;
+  const { id } = await bring([0, 1, 2, 3].map(person));
+  await run(id);
+  const [charged, invited, noted, agreed] = await Promise.all(
+    [0, 1, 2, 3].map(async (at) => (await here.named(String(person(at)[0]))).id),
+  );
+  await makeCharge({ studioId, studentId: charged ?? "" });
+  await makeInvite({ studioId, studentId: invited ?? "" });
+  await superuser.query(
+    `insert into student_notes (id, studio_id, student_id, body, created_at)
+     values (gen_random_uuid(), $1, $2, 'ligou', clock_timestamp() + interval '2 seconds')`,
+    [studioId, noted],
+  );
+  const act = { action: "agreements.keep", userId: here.userId, entityId: agreed ?? "", ip: "test" };
+  await withStudio(here.by, (tx) => recordAudit(tx, act));
+  expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 3 });
+  expect((await here.kept(id)).map(({ line, kept }) => [line, kept])).toEqual([
+    [2, "access"],
+    [3, "related"],
+    [4, "related"],
+  ]);
+}, 60_000);
+
 it("IMP-20 two children of one mother share one guardian, who goes with the last of them", async () => {
   const here = await academy();
   const head = [...HEAD, "Responsável", "E-mail do responsável"];
@@ -336,3 +372,29 @@ it("IMP-30 the desk, finance and a member without a function neither read nor br
   await run(id);
   expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
 }, 60_000);
+
+it("IMP-30 the database shows the desk no row of an import, takes none, and undoes none", async () => {
+  const here = await academy();
+  const { id } = await bring([person(0)]);
+  await run(id);
+  const { studioId } = here;
+  const { userId } = await makeStaff({ studioId, staffRole: "desk" });
+  const desk = { studioId, userId, ...memberOf("desk") };
+  const manager = { ...desk, ...memberOf("manager") };
+  const read = (by: typeof desk) =>
+    withStudio(by, async (tx) => [
+      await tx.importBatch.count(),
+      await tx.importRow.count(),
+      await tx.importMap.count(),
+    ]);
+  expect(await read(desk)).toEqual([0, 0, 0]);
+  expect(await read(manager)).toEqual([1, 1, 1]);
+  const file = { kind: "students", fileName: "a.csv", shape: "x", rowCount: 1 } as const;
+  const begin = (by: typeof desk) => withStudio(by, (tx) => tx.importBatch.createMany({ data: [file] }));
+  await expect(begin(desk)).rejects.toThrow(/row-level security/);
+  await begin(manager);
+  await expect(withStudio(desk, (tx) => undoRows(tx, { id }))).rejects.toThrow(/permission denied/);
+  const asStudio = { ...desk, as: { ...desk.as, door: "studio" as const, rights: desk.as?.rights ?? [] } };
+  await expect(withStudio(asStudio, (tx) => undoRows(tx, { id }))).rejects.toThrow(/does not undo imports/);
+  expect(await withStudio(manager, (tx) => undoRows(tx, { id }))).toBe(1);
+});

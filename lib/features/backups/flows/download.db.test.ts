@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { GET, HEAD } from "@/app/dados.zip/route";
-import { withSystem } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import {
   day,
@@ -86,6 +86,14 @@ describe("downloading everything", () => {
     });
     const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-16" });
     await makeAttendance({ studioId, studentId, sessionId });
+    const { id: other } = await makeClassSession({ studioId, classId, day: "2026-11-09" });
+    const { id: mistaken } = await makeAttendance({ studioId, studentId, sessionId: other });
+    await withStudio(studioId, (tx) =>
+      tx.attendance.updateMany({
+        where: { id: mistaken },
+        data: { voidedAt: now(), voidReason: "Engano" },
+      }),
+    );
     await makePayment({
       studioId,
       studentId,
