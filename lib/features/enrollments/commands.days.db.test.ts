@@ -86,7 +86,9 @@ describe("IMP-49 places on all days of a turma", () => {
     const { newcomer, enrol, taken } = await academy();
     const students = await Promise.all(Array.from({ length: 30 }, () => newcomer()));
     const made = await Promise.allSettled(students.map((id) => enrol(id)));
-    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+    const refused = made.filter(({ status }) => status === "rejected");
+    expect(made.length - refused.length).toBe(20);
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: "class-full" } });
     expect(await taken()).toEqual([20, 20, 1]);
   });
 
