@@ -28,7 +28,7 @@ import {
   importFields,
   rowStatuses,
 } from "./rules/fields";
-import { MOST_COLUMNS } from "./rules/sheet";
+import { MOST_COLUMNS, MOST_ROWS } from "./rules/sheet";
 
 const LONGEST_TAG = 40;
 const MOST_TAGS = 20;
