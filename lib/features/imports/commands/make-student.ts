@@ -42,7 +42,6 @@ export async function makeStudent(tx: StudioTx, making: Making): Promise<{ id: s
     phone: facts.phone,
     cpf: facts.cpf,
     tags: facts.tags,
-    tags: facts.tags,
     birthDate: facts.birthDate,
     status: facts.status,
     martialArtId: facts.martialArtId,
