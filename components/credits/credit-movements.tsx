@@ -6,7 +6,7 @@ import { formatBRL } from "@/lib/kernel/money";
 const hintOf = (balance: number): string =>
   balance > 0 ? creditsCopy.hint : balance < 0 ? creditsCopy.owed : creditsCopy.none;
 
-/** What becomes of a credit, and its latest movements, newest first: what, day and signed amount. */
+/** Says how the credit is used, and lists its latest movements, newest first, with day and signed amount. */
 export const CreditMovements = ({ balance, movements }: Credit) => (
   <>
     <p className="text-muted-foreground px-4 pt-2 text-sm sm:px-5">{hintOf(balance)}</p>

@@ -238,7 +238,7 @@ it.each(["ana", "bruno"] as const)(
     expect(await eraseStudent({ id: students[who], name: `${who} Prado` })).toMatchObject({
       code: "to-review",
     });
-    // What a restored copy does with a student who was erased after the receipt was decided.
+    // A restored copy erases again a student who was erased after the receipt was decided.
     await superuser.query("insert into erased_people (student_id, others) values ($1, '{}')", [
       students[who],
     ]);

@@ -17,7 +17,7 @@ export type FamilyRow = {
   guardianName: string;
   hasPhone: boolean;
   students: readonly Named[];
-  /** What is to be paid today for this month's and overdue charges of all of them: those that "Cobrar" asks for. */
+  /** Amount due today, cents, of the charges that "Cobrar" asks for: this month's and overdue ones of all of them. */
   openCents: Cents;
   /** A payment of further charges is in review. */
   isInReview: boolean;

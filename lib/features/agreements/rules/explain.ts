@@ -16,7 +16,7 @@ export type ExplainedCharge = Owed & {
   /** Paid with the student's credit; a part of what is paid. */
   creditCents: number;
   lines: readonly StoredLine[];
-  /** Of the academy alone; null in the portal. */
+  /** The academy alone reads it; null in the portal. */
   note?: string | null;
 };
 

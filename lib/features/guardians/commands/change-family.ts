@@ -7,7 +7,7 @@ import type { IsoDay } from "@/lib/kernel/dates";
 
 type Changing = {
   studentId: string;
-  /** Of a new guardian, whom the academy may know already. */
+  /** A new guardian's address; the academy may know it already. */
   email?: string | null;
   today: IsoDay;
   userId: string | null;

@@ -17,7 +17,7 @@ export type LatePayer = {
   id: string;
   studentName: string;
   charges: number;
-  /** What is to be paid today, with fine and interest. */
+  /** Amount due today, cents, with fine and interest. */
   openCents: Cents;
   since: IsoDay;
   /**
