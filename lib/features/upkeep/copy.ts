@@ -4,6 +4,7 @@ const queueNames: Readonly<Record<string, string>> = {
   webhook_events: "Avisos dos provedores de pagamento",
   pending_subscriptions: "Assinaturas a encerrar",
   fee_reminders: "Lembretes de pagamento",
+  import_batches: "Importações",
   settlements: "Pagamentos a encerrar",
   platform_tasks: "Cópias e verificações",
   sweep: "Varredura da fila",
@@ -27,6 +28,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   mail_outbox: "Envie de novo em E-mails que não saíram",
   recovery_requests: "Quem pediu pode pedir outro link",
   fee_reminders: "Este lembrete não sai mais",
+  import_batches: "A academia importa de novo as linhas que faltaram",
   platform_tasks: "Peça de novo na aba Banco de dados",
 };
 
