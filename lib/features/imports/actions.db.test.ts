@@ -25,7 +25,7 @@ import {
   startImport,
   undoImport,
 } from "./actions";
-import { importsCopy } from "./copy";
+import { importsCopy } from "./copy/imports";
 import { undoRows } from "./commands/undo-rows";
 import { importRetention, importRowRetention } from "./commands/retention";
 import { importJob } from "./flows/run";

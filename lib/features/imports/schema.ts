@@ -17,7 +17,7 @@ import {
 } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS, isStorableText } from "@/lib/kernel/text";
-import { importsCopy } from "./copy";
+import { importsCopy } from "./copy/imports";
 import { CELL_LENGTH, FILE_NAME, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
 import {
   type Answers,
@@ -28,6 +28,7 @@ import {
   importFields,
   rowStatuses,
 } from "./rules/fields";
+import type { Answer } from "./rules/questions";
 import { MOST_COLUMNS, MOST_ROWS } from "./rules/sheet";
 
 const LONGEST_TAG = 40;
@@ -84,15 +85,13 @@ const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
 export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodType<ColumnMap>;
 
 const said = z.string().max(LIMITS.text);
+const areaCode = () => z.string().regex(/^[1-9]\d$/, importsCopy.questions.areaForm);
 
 /** Answers of a file, as they are stored with it. */
 export const importAnswers = z.strictObject({
   dates: z.enum(dayOrders).optional(),
   century: z.enum(centuries).optional(),
-  area: z
-    .string()
-    .regex(/^[1-9]\d$/)
-    .optional(),
+  area: areaCode().optional(),
   discount: z.enum(discountUnits).optional(),
   arts: z.record(said, id()).optional(),
   belts: z
@@ -155,6 +154,37 @@ export const columnsForm = z.strictObject({
   answers: json(importAnswers.refine(isStorable, importsCopy.batches.unreadable)),
 });
 export type ColumnsInput = z.output<typeof columnsForm>;
+
+/** One answer for every row that asks the same. */
+export const answerForm = z.strictObject({
+  id: id(),
+  answer: json(
+    z
+      .discriminatedUnion("about", [
+        z.strictObject({ about: z.literal("century"), century: z.enum(centuries, commonCopy.invalidChoice) }),
+        z.strictObject({ about: z.literal("area"), area: areaCode() }),
+        z.strictObject({
+          about: z.literal("discount"),
+          unit: z.enum(discountUnits, commonCopy.invalidChoice),
+        }),
+        z.strictObject({ about: z.literal("art"), said, artId: id() }),
+        z.strictObject({
+          about: z.literal("status"),
+          said,
+          status: z.enum(rowStatuses, commonCopy.invalidChoice),
+        }),
+        z.strictObject({
+          about: z.literal("belt"),
+          artId: id(),
+          said,
+          beltId: id().nullable(),
+          degree: z.number().int().min(0).max(10),
+        }),
+      ])
+      .refine(isStorable, importsCopy.batches.unreadable) satisfies z.ZodType<Answer>,
+  ),
+});
+export type AnswerInput = z.output<typeof answerForm>;
 
 /** An edited cell of Conferência. */
 export const cellForm = z.strictObject({

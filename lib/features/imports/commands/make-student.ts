@@ -9,7 +9,7 @@ import { recordPromotions } from "@/lib/features/ranks/commands/record-promotion
 import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import type { Academy } from "../queries/academy";
 import { classesNamed, planNamed } from "../rules/named";
 import type { StudentRow } from "../schema";

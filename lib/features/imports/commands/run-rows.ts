@@ -39,7 +39,7 @@ export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
   const personOf = await readPersonOf(tx);
   const people = rows.flatMap(({ line, facts }) => (facts === null ? [] : [personOf({ line, facts })]));
   const known = await listKnown(tx, people);
-  const verdicts = verdictsOf(rows, { known, personOf });
+  const verdicts = verdictsOf(rows, { known, personOf, madeHere: await listMade(tx, { id, known }) });
   await makePlans(tx, { rows, academy });
   const made: string[] = [];
   for (const [at, row] of rows.entries()) {
@@ -60,6 +60,18 @@ export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
   }
   await stampStudents(tx, made);
   return rows.length;
+}
+
+/** Those of the known students whom earlier rows of this import made. */
+async function listMade(
+  tx: StudioTx,
+  { id, known }: { id: string; known: readonly { id: string }[] },
+): Promise<Set<string>> {
+  const rows = await tx.importRow.findMany({
+    where: { batchId: id, state: "done", studentId: { in: known.map((student) => student.id) } },
+    select: { studentId: true },
+  });
+  return new Set(rows.flatMap(({ studentId }) => studentId ?? []));
 }
 
 const problemsOf = (verdict: Verdict | undefined): string[] =>

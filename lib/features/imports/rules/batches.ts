@@ -27,8 +27,13 @@ export type RowState = (typeof rowStates)[number];
 export const decisions = ["skip", "complete", "make", "ask"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Number of rows by state, and of students who were kept when the import was undone. */
-export type Counts = Readonly<Partial<Record<RowState | "undone" | "kept", number>>>;
+/**
+ * Number of rows by state. Of those that are ready or done, the ones that complete a student of the academy; of those
+ * that are done, the students whom an undoing deleted and kept.
+ */
+export type Counts = Readonly<
+  Partial<Record<RowState | "completing" | "completed" | "undone" | "kept", number>>
+>;
 
 /** Places to which sealed values belong: each can be decrypted there only. */
 export const headOf = (id: string) => ({ table: "import_batches", column: "head_sealed", row: id });
