@@ -11,7 +11,13 @@ export function CheckAgain({ batchId }: { batchId: string }) {
   const { refresh } = useRouter();
   const { run, pending } = useAction({ action: checkImport, onSuccess: refresh });
   return (
-    <Button variant="outline" size="sm" className="mt-2" pending={pending} onClick={() => run({ id: batchId })}>
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-2"
+      pending={pending}
+      onClick={() => run({ id: batchId })}
+    >
       {checkCopy.again}
     </Button>
   );

@@ -111,7 +111,12 @@ function RowState({ batchId, row }: OneRow) {
     <span className={styles.state}>
       {problems.length === 0 && <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>}
       {problems.map((problem) => (
-        <ProblemLine key={`${problem.title} ${problem.message}`} batchId={batchId} row={row} problem={problem} />
+        <ProblemLine
+          key={`${problem.title} ${problem.message}`}
+          batchId={batchId}
+          row={row}
+          problem={problem}
+        />
       ))}
       {state !== "problem" && student && (
         <span>

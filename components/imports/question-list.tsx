@@ -52,7 +52,10 @@ function QuestionLine({ batchId, question }: { batchId: string; question: ShownQ
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const answer = answerOf(asks, { value: String(given.get("value")), degree: Number(given.get("degree") ?? 0) });
+    const answer = answerOf(asks, {
+      value: String(given.get("value")),
+      degree: Number(given.get("degree") ?? 0),
+    });
     run({ id: batchId, answer: JSON.stringify(answer) });
   }
 

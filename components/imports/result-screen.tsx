@@ -132,7 +132,11 @@ const Left = ({ view, left }: LeftProps) => (
   </Card>
 );
 
-type PagesProps = { view: ImportResultView; list: { page: number; pages: number; total: number }; total: string };
+type PagesProps = {
+  view: ImportResultView;
+  list: { page: number; pages: number; total: number };
+  total: string;
+};
 
 const Pages = ({ view, list: { page, pages, total: count }, total }: PagesProps) => (
   <Pagination

@@ -31,6 +31,7 @@ import { importRetention, importRowRetention } from "./commands/retention";
 import { importJob } from "./flows/run";
 import { getBatch } from "./queries/batches";
 import { listKept, listRows } from "./queries/rows";
+import { readGiven } from "./queries/to-judge";
 
 const superuser = openSuperuser();
 const queue = openQueue(importJob);
@@ -84,7 +85,11 @@ async function academy() {
     by,
     students: () => withStudio(by, (tx) => tx.student.count()),
     batch: (id: string) => withStudio(by, (tx) => getBatch(tx, { id })),
-    rows: (id: string) => withStudio(by, (tx) => listRows(tx, { id, page: 1, today: isoDay("2026-11-29") })),
+    rows: (id: string) =>
+      withStudio(by, async (tx) => {
+        const { given } = await readGiven(tx, { id, today: isoDay("2026-11-29") });
+        return { rows: await listRows(tx, { id, skip: 0, given }) };
+      }),
     kept: (id: string) => withStudio(by, (tx) => listKept(tx, { id })),
     named: (fullName: string) =>
       withStudio(by, (tx) => tx.student.findFirstOrThrow({ where: { fullName }, select: { id: true } })),

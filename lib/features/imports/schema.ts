@@ -16,6 +16,7 @@ import {
   requiredText,
 } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { listAddress, pageParam, wordParam } from "@/lib/kernel/listing";
 import { LIMITS, isStorableText } from "@/lib/kernel/text";
 import { importsCopy } from "./copy/imports";
 import { CELL_LENGTH, FILE_NAME, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
@@ -209,5 +210,21 @@ export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
 
+/** Address of the file of those who were left out. */
+export const leftFile = z.object({ importacao: id() });
+
 /** Address of a step. */
 export const batchAddress = z.object({ batch: id() });
+
+/** What of Conferência is shown: everything, or what needs somebody (`?ver=pendentes`). */
+export const checkFilter = listAddress(
+  z.object({ isWaiting: wordParam("ver", { pendentes: true }, false), page: pageParam() }),
+);
+export const checkAddress = z
+  .looseObject({ batch: id() })
+  .transform((params) => ({ batch: params.batch, ...checkFilter.decode(params) }));
+
+export const resultFilter = listAddress(z.object({ page: pageParam() }));
+export const resultAddress = z
+  .looseObject({ batch: id() })
+  .transform((params) => ({ batch: params.batch, ...resultFilter.decode(params) }));

@@ -3,7 +3,7 @@ import { formatBRL, parseCents } from "@/lib/kernel/money";
 import { formatPhone } from "@/lib/kernel/phone";
 import { checkCopy } from "../copy/check";
 import { importsCopy } from "../copy/imports";
-import type { ImportKind, RowState } from "./batches";
+import type { RowState } from "./batches";
 import type { CatalogArt } from "./belts";
 import type { Cell, ColumnMap, ImportField } from "./fields";
 import type { Typed } from "./judge";
@@ -28,7 +28,10 @@ const BESIDE: readonly ImportField[] = [
 const MOST_BESIDE = 4;
 
 export const shownFields = (map: ColumnMap): ImportField[] =>
-  BESIDE.filter((field) => map.includes(field)).slice(0, MOST_BESIDE);
+  BESIDE.filter((field) => map.includes(field) && !(field === "whatsapp" && map.includes("phone"))).slice(
+    0,
+    MOST_BESIDE,
+  );
 
 /** A cell as it will be, with its column and text in the file where these can be edited. */
 export type ShownCell = { text: string; column: number | null; raw?: string };
@@ -64,7 +67,6 @@ type With = {
   map: ColumnMap;
   headers: readonly string[];
   catalog: readonly CatalogArt[];
-  kind: ImportKind;
 };
 
 /** A row as Conferência draws it. */
