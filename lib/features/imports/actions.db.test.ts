@@ -343,7 +343,10 @@ it("IMP-20 completing fills what a student lacks, and undoing empties it again",
     (await withStudio(here.by, (tx) => tx.student.findFirstOrThrow({ where: { id: studentId } }))).phone;
   const { id, counts } = await bring([person(0)]);
   expect(counts).toEqual({ double: 1 });
-  expect(done(await decideDoubles({ id, rowId: "all", decision: "complete" }))).toEqual({ ready: 1 });
+  expect(done(await decideDoubles({ id, rowId: "all", decision: "complete" }))).toEqual({
+    ready: 1,
+    completing: 1,
+  });
   await run(id);
   expect([await here.students(), await phone()]).toEqual([1, "+5511980000000"]);
   expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
