@@ -80,6 +80,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   figura: tables(figureWords, platformFigures),
   hora: ["19:00"],
   idade: ageBands,
+  importacao: [ID],
   instrutor: [ID],
   lead: [ID],
   mensalidade: tables(feeWords),

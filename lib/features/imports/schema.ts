@@ -28,7 +28,7 @@ import {
   importFields,
   rowStatuses,
 } from "./rules/fields";
-import { MOST_COLUMNS, MOST_ROWS } from "./rules/sheet";
+import { MOST_COLUMNS, MOST_LINES, MOST_ROWS } from "./rules/sheet";
 
 const LONGEST_TAG = 40;
 const MOST_TAGS = 20;
@@ -140,7 +140,7 @@ export const sentRows = z.strictObject({
   id: id(),
   rows: json(
     z
-      .array(z.strictObject({ line: z.number().int().min(1).max(MOST_ROWS), cells }))
+      .array(z.strictObject({ line: z.number().int().min(1).max(MOST_LINES), cells }))
       .max(ROWS_AT_ONCE, importsCopy.batches.unreadable),
   ),
 });
@@ -178,3 +178,6 @@ export const decisionForm = z.strictObject({
 export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
+
+/** Address of a step. */
+export const batchAddress = z.object({ batch: id() });

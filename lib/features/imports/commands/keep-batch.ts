@@ -47,14 +47,14 @@ async function holdOpen(tx: StudioTx, id: string): Promise<{ status: string; row
 /** Keeps rows of the file, each line once: a call that comes again changes nothing. Answers how many are there by now. */
 export async function keepRows(tx: StudioTx, { id, rows }: SentRows): Promise<{ kept: number }> {
   const { rowCount } = await holdOpen(tx, id);
-  if (rows.some(({ line }) => line > rowCount))
-    throw new DomainError("invalid", importsCopy.batches.unreadable);
   const data = rows.map(({ line, cells }) => {
     const row = newId();
     return { id: row, batchId: id, line, rawSealed: seal(JSON.stringify(cells), rawOf(row)) };
   });
   await tx.importRow.createMany({ data, skipDuplicates: true });
-  return { kept: await tx.importRow.count({ where: { batchId: id } }) };
+  const kept = await tx.importRow.count({ where: { batchId: id } });
+  if (kept > rowCount) throw new DomainError("invalid", importsCopy.batches.unreadable);
+  return { kept };
 }
 
 /** Keeps the use of each column and the answers for the whole file. Refuses while rows are missing. */

@@ -39,3 +39,15 @@ const DAY_MS = 86_400_000;
 
 export const mayUndo = (batch: { status: string; createdAt: Date }, now: Date): boolean =>
   batch.status === "done" && now.getTime() - batch.createdAt.getTime() < IMPORT_DAYS * DAY_MS;
+
+/** The steps of an import after its file was chosen. */
+export const importSteps = ["columns", "check", "result"] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** The furthest step that an import has reached. */
+export const stepOf = ({ status }: { status: string }): ImportStep =>
+  status === "columns" || status === "check" ? status : "result";
+
+/** The step that is shown to somebody who asks for one: columns may be changed until the import runs. */
+export const stepShown = (asked: ImportStep, batch: { status: string }): ImportStep =>
+  asked === "columns" && batch.status === "check" ? asked : stepOf(batch);
