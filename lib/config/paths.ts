@@ -98,7 +98,7 @@ export const paths = {
     importCheck: (id: string) => `/dashboard/students/importar/${id}/conferencia`,
     importResult: (id: string) => `/dashboard/students/importar/${id}/resultado`,
     /** An empty sheet to be filled, with the academy's arts and belts. */
-    importSheet: "/dashboard/students/importar/modelo",
+    importSheet: "/dashboard/students/importar/modelo?formato=xlsx",
     student: (id: string) => `/dashboard/students/${id}`,
     /** Redirects to a chat with a text for a student who stays away. */
     callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,

@@ -6,9 +6,13 @@ import type { Open } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { nothing } from "@/lib/kernel/fields";
+import { importSheet } from "./books";
+import { readAcademy } from "./queries/academy";
 import { getBatch, listBatches } from "./queries/batches";
-import { type ImportStep, stepShown } from "./rules/batches";
-import { batchAddress } from "./schema";
+import { listRowsToJudge } from "./queries/to-judge";
+import { type ImportStep, sentOf, stepShown } from "./rules/batches";
+import { GUESS_ROWS, shownColumns } from "./rules/shown-columns";
+import { batchAddress, columnMap, importAnswers } from "./schema";
 
 const addressOfStep = {
   columns: paths.studio.importColumns,
@@ -36,6 +40,8 @@ async function atStep<T extends object>(
     const batch = await getBatch(tx, { id });
     return { batch, more: stepShown(step, batch) === step ? await read(tx, batch) : null };
   });
+  // Rows are missing after a lost connection and a reload; only the file has them.
+  if (sentOf(batch.counts) < batch.rowCount && batch.status === "columns") redirect(paths.studio.imports);
   if (more === null) redirect(addressOfStep[stepShown(step, batch)](id));
   return { batch, ...more };
 }
@@ -45,14 +51,42 @@ export const loadImports = loader(studio)({
   name: "imports.list",
   can: "imports:write",
   input: nothing,
-  run: async ({ tx }) => ({ batches: await listBatches(tx) }),
+  run: async ({ tx, actor }) => ({
+    batches: await listBatches(tx),
+    hasSamples: (await tx.sampleRow.count({ take: 1 })) > 0,
+    timeZone: actor.studio.timeZone,
+  }),
 });
 
+/** The sheet to fill. */
+export const loadImportSheet = loader(studio)({
+  name: "imports.sheet",
+  can: "imports:write",
+  input: nothing,
+  run: async ({ tx }) => importSheet((await readAcademy(tx)).arts),
+});
+
+/** The second step: what each column is. */
 export const loadImportColumns = loader(studio)({
   name: "imports.columns",
   can: "imports:write",
   input: batchAddress,
-  steps: ({ open, input }) => atStep(open, { id: input.batch, step: "columns", read: async () => ({}) }),
+  steps: ({ open, input: { batch: id } }) =>
+    atStep(open, {
+      id,
+      step: "columns",
+      read: async (tx, { map, answers, ...batch }) => {
+        const rows = await listRowsToJudge(tx, { id, take: GUESS_ROWS });
+        const stored = {
+          map: columnMap.catch([]).parse(map),
+          answers: importAnswers.catch({}).parse(answers),
+        };
+        return shownColumns(
+          { ...batch, ...stored },
+          rows.map(({ cells }) => cells),
+        );
+      },
+    }),
 });
 
 export const loadImportCheck = loader(studio)({

@@ -18,7 +18,8 @@ import {
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS, isStorableText } from "@/lib/kernel/text";
 import { importsCopy } from "./copy";
-import { CELL_LENGTH, FILE_NAME, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
+import { CELL_LENGTH, FILE_NAME, ROWS_AT_ONCE, decisions, importKinds, rowStates } from "./rules/batches";
+import { doubledFields, isNamed } from "./rules/map-problems";
 import {
   type Answers,
   type ColumnMap,
@@ -151,7 +152,11 @@ const isStorable = (value: unknown): boolean => !/\\u(0000|d[89a-f])/i.test(JSON
 
 export const columnsForm = z.strictObject({
   id: id(),
-  map: json(columnMap),
+  map: json(
+    columnMap
+      .refine((map) => doubledFields(map).length === 0, importsCopy.batches.columnTwice)
+      .refine(isNamed, importsCopy.map.nameMissing),
+  ),
   answers: json(importAnswers.refine(isStorable, importsCopy.batches.unreadable)),
 });
 export type ColumnsInput = z.output<typeof columnsForm>;
@@ -178,6 +183,9 @@ export const decisionForm = z.strictObject({
 export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
+
+/** Numbers of rows, as they are stored with an import. */
+export const storedCounts = z.partialRecord(z.enum([...rowStates, "undone", "kept"]), z.number());
 
 /** Address of a step. */
 export const batchAddress = z.object({ batch: id() });

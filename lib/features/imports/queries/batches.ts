@@ -4,6 +4,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { type Counts, headOf } from "../rules/batches";
+import { storedCounts } from "../schema";
 import { headCells } from "./cells";
 
 /** Number of rows by state; `kept` and `undone` of those that an undoing decided on. */
@@ -15,9 +16,9 @@ export async function countRows(tx: StudioTx, { id }: { id: string }): Promise<C
   return Object.fromEntries(rows.flatMap(({ state, many }) => (many > 0 ? [[state, many]] : [])));
 }
 
-/** Imports of the last days, the newest first. */
-export const listBatches = (tx: StudioTx) =>
-  tx.importBatch.findMany({
+/** The last imports, the newest first. `sent` is the number of rows that arrived. */
+export async function listBatches(tx: StudioTx) {
+  const batches = await tx.importBatch.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: 20,
     select: {
@@ -28,11 +29,17 @@ export const listBatches = (tx: StudioTx) =>
       counts: true,
       rowCount: true,
       createdAt: true,
-      finishedAt: true,
-      undoneAt: true,
       user: { select: { profile: { select: { fullName: true } } } },
+      _count: { select: { rows: true } },
     },
   });
+  return batches.map(({ user, counts, _count, ...batch }) => ({
+    ...batch,
+    counts: storedCounts.catch({}).parse(counts),
+    sent: _count.rows,
+    by: user?.profile?.fullName ?? null,
+  }));
+}
 
 /** An import as its four steps show it. `alsoOpen` counts other files that wait or run, `hasSamples` says that sample data is there. */
 export async function getBatch(tx: StudioTx, { id }: { id: string }) {

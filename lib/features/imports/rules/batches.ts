@@ -51,3 +51,7 @@ export const stepOf = ({ status }: { status: string }): ImportStep =>
 /** The step that is shown to somebody who asks for one: columns may be changed until the import runs. */
 export const stepShown = (asked: ImportStep, batch: { status: string }): ImportStep =>
   asked === "columns" && batch.status === "check" ? asked : stepOf(batch);
+
+/** Rows of the file that arrived. */
+export const sentOf = (counts: Counts): number =>
+  rowStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
