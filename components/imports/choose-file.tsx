@@ -10,7 +10,7 @@ import { Label } from "@/components/ui/label";
 import { Progress } from "@/components/ui/progress";
 import { Textarea } from "@/components/ui/textarea";
 import { paths } from "@/lib/config/paths";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { type ImportKind, importKinds } from "@/lib/features/imports/rules/batches";
 import { useSending } from "./use-sending";
 

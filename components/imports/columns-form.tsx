@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { paths } from "@/lib/config/paths";
 import { saveColumns } from "@/lib/features/imports/actions";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import {
   type Answers,
   type ColumnUse,

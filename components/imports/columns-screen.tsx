@@ -1,6 +1,6 @@
 import { Notice } from "@/components/feedback/notice";
 import { Card, CardTitle } from "@/components/ui/card";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportColumnsView } from "@/lib/features/imports/loaders";
 import { ColumnsForm } from "./columns-form";
 import { ImportSteps } from "./steps";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportsView } from "@/lib/features/imports/loaders";
 import { stepOf } from "@/lib/features/imports/rules/batches";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";

@@ -3,7 +3,7 @@ import { Notice } from "@/components/feedback/notice";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportsView } from "@/lib/features/imports/loaders";
 import { ChooseFile } from "./choose-file";
 import { EarlierImports } from "./earlier-imports";

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { TextDecoder, TextEncoder } from "node:util";
 import { RightsProvider } from "@/components/ui/rights";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportsView } from "@/lib/features/imports/loaders";
 import { importFields } from "@/lib/features/imports/rules/fields";
 import { fail, ok } from "@/lib/kernel/result";

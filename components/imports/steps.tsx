@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { type ImportStep, stepShown } from "@/lib/features/imports/rules/batches";
 
 const words = importsCopy.steps;

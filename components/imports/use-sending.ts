@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { answerTo, firstSentenceOf, newRequestId } from "@/components/form/use-action";
 import { beginImport, sendRows } from "@/lib/features/imports/actions";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { CELL_LENGTH, FILE_NAME, type ImportKind } from "@/lib/features/imports/rules/batches";
 import type { Failure } from "@/lib/kernel/result";
 import { partsOf } from "./parts";

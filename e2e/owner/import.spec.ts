@@ -6,7 +6,7 @@ import { readSheet } from "read-excel-file/node";
 import writeExcel from "write-excel-file/node";
 import { ZipFile } from "yazl";
 import { withStudio } from "@/lib/db/doors";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { expect, expectSoundPage, openAwake, press, test } from "../fixtures";
 
 /** The first half of an import: from a file to Conferência. */

@@ -4,7 +4,7 @@ import { withStudio } from "@/lib/db/doors";
 import { makeClass, makeOwner, makeStaff, makeStudio } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { beginImport, saveColumns, sendRows } from "./actions";
-import { importsCopy } from "./copy";
+import { importsCopy } from "./copy/imports";
 import {
   loadImportCheck,
   loadImportColumns,

@@ -1,4 +1,4 @@
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { type ColumnMap, type ImportField, isShared } from "./fields";
 
 /** Fields that more than one column fills, and may not. */

@@ -1,4 +1,4 @@
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { isHeader, isOfSomebodyElse, looksLikeData } from "./columns";
 import type { Cell } from "./fields";
 import { headerKey, textOf } from "./text";

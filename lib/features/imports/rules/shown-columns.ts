@@ -1,5 +1,5 @@
 import { formatDay, parseIsoDay } from "@/lib/kernel/dates";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { guessColumns } from "./columns";
 import type { Answers, Cell, ColumnMap, ColumnUse, Row } from "./fields";
 import { textOf } from "./text";

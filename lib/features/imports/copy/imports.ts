@@ -177,6 +177,7 @@ export const importsCopy = {
       "2000": "Sempre 20",
     },
     area: "Qual é o DDD dos telefones sem DDD?",
+    areaForm: "Escreva um DDD de dois números, como 11.",
     discount: "Os descontos sem sinal são em % ou em reais?",
     units: { percent: "Em %", reais: "Em reais" },
     rows: rowsOf,
