@@ -3,6 +3,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportColumnsView } from "@/lib/features/imports/loaders";
 import { ColumnsForm } from "./columns-form";
+import { DiscardImport } from "./start-import";
 import { ImportSteps } from "./steps";
 
 const words = importsCopy.map;
@@ -11,7 +12,7 @@ const words = importsCopy.map;
 export function ColumnsScreen({ batch, columns, from, isRemembered, answers }: ImportColumnsView) {
   return (
     <>
-      <ImportSteps step="columns" batch={batch} />
+      <ImportSteps step="columns" batch={batch} aside={<DiscardImport batchId={batch.id} />} />
       <Card className="flex flex-col gap-4 p-4 sm:p-5">
         <div>
           <CardTitle>{words.title}</CardTitle>

@@ -6,6 +6,7 @@ import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportsView } from "@/lib/features/imports/loaders";
 import { stepOf } from "@/lib/features/imports/rules/batches";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { DiscardImport } from "./start-import";
 
 const words = importsCopy.earlier;
 
@@ -72,7 +73,10 @@ export const EarlierImports = ({ batches, timeZone }: Pick<ImportsView, "batches
                 {isWhole ? countsOf(batch) : words.unsentHint} · {words.by(when, by)}
               </p>
             </div>
-            <Badge variant={tones[status]}>{isWhole ? words.statuses[status] : words.unsent}</Badge>
+            <div className="flex items-center gap-3">
+              <Badge variant={tones[status]}>{isWhole ? words.statuses[status] : words.unsent}</Badge>
+              {!isWhole && <DiscardImport batchId={id} />}
+            </div>
           </li>
         );
       })}

@@ -30,7 +30,9 @@ const ROWS = [
   ["Bruno Dias", "15/08/1985", ""],
 ];
 
-async function bring({ head = HEAD, rows = ROWS, sent = rows.length } = {}): Promise<string> {
+type Brought = { head?: string[]; rows?: string[][]; sent?: number };
+
+async function bring({ head = HEAD, rows = ROWS, sent = rows.length }: Brought = {}): Promise<string> {
   const begun = await beginImport({
     kind: "students",
     fileName: "alunos.csv",
