@@ -15,6 +15,10 @@ export const pageHeads = {
     title: "Famílias",
     description: "Quem paga por dois ou mais alunos, e quanto falta pagar.",
   },
+  labels: {
+    title: "Etiquetas e visões",
+    description: "As palavras com que você marca alunos, e os filtros da lista guardados com nome.",
+  },
   instructors: {
     title: "Instrutores",
     description: "Quem ensina na sua academia: arte, graduação e valor por hora.",
@@ -84,6 +88,7 @@ export const pageShapes = {
   students: { ...pageHeads.students, stats: 5 },
   invites: { ...pageHeads.invites, stats: 0 },
   families: { ...pageHeads.families, stats: 0 },
+  labels: { ...pageHeads.labels, stats: 0, rows: 4 },
   instructors: { ...pageHeads.instructors, stats: 0 },
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },

@@ -31,6 +31,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "aluno", path: "/dashboard/students/{student}", ...list },
   { name: "convites", path: "/dashboard/students/invites", ...list },
   { name: "famílias", path: "/dashboard/students/familias", ...list },
+  { name: "etiquetas e visões", path: "/dashboard/students/etiquetas", ...list },
   { name: "instrutores", path: "/dashboard/instructors", ...list },
   { name: "instrutor", path: "/dashboard/instructors/{instructor}", ...list },
   { name: "agenda", path: "/dashboard/schedule", ...list },

@@ -29,6 +29,8 @@ export type StudentRow = {
   /** Set when the list shows away students: the days that count, and whether a place in a class is missing. */
   away: { days: number; unplaced: boolean } | null;
   hasAccount: boolean;
+  /** By name; absent for a student without any, because the page has many rows. */
+  tags?: readonly string[];
   /** Art and belt of the filter's art, if one is chosen. */
   martialArt: string | null;
   beltDegree: number;
@@ -75,11 +77,12 @@ function sharedLooks(): (look: BeltLook) => BeltLook {
 
 type StoredRow = Omit<
   StudentRow,
-  "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
+  "monthlyFee" | "tags" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
 > & {
   enrollmentDate: Date;
   backOn: Date | null;
   lastTrained: Date | null;
+  tags: string[];
   daysAway: number | null;
   unplaced: boolean | null;
   feeCents: number;
@@ -111,6 +114,8 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
            case when s.status <> 'active' or s.monthly_fee_cents > 0 then null when agreed.scholarship then 'scholarship'
                 when coalesce(agreed.amount_cents, 0) = 0 then 'feeless' end as unasked,
            away.days_away as "daysAway", away.unplaced,
+           array(select t.name from student_tags g join tags t on t.id = g.tag_id
+                  where g.student_id = s.id order by t.folded_name) as tags,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page s ${withStanding(search.today)}
@@ -131,6 +136,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       lastTrained,
       daysAway,
       unplaced,
+      tags,
       name,
       color,
       color2,
@@ -139,6 +145,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       ...row
     }) => ({
       ...row,
+      ...(tags.length > 0 && { tags }),
       ...(search.contacts === "masked" && masked(row)),
       enrollmentDate: dateToDay(enrollmentDate),
       backOn: backOn && dateToDay(backOn),

@@ -44,6 +44,7 @@ const everyone = {
   waiting: null,
   instructorId: null,
   importId: null,
+  tagId: null,
   order: null,
   today: isoDay("2026-11-21"),
   skip: 0,
