@@ -27,6 +27,10 @@ const SAME_AS_OWNER: Readonly<Partial<Record<StudioRole, readonly string[]>>> = 
     "/dashboard/students",
     "/dashboard/students/etiquetas",
     "/dashboard/students/familias",
+    "/dashboard/students/importar",
+    "/dashboard/students/importar/[batch]/colunas",
+    "/dashboard/students/importar/[batch]/conferencia",
+    "/dashboard/students/importar/[batch]/resultado",
     "/dashboard/students/invites",
   ],
 };
