@@ -165,14 +165,17 @@ function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus:
 const LONG_CENTS = 1_000_000;
 
 const feeTitle = (row: StudentRow) =>
-  row.monthlyFee < LONG_CENTS && row.unasked === null
+  shownFee(row) < LONG_CENTS && row.unasked === null
     ? null
-    : [formatBRL(row.monthlyFee), feeWord(row)].filter(Boolean).join(", ");
+    : [formatBRL(shownFee(row)), feeWord(row)].filter(Boolean).join(", ");
+
+/** The fee, or what is late of somebody without one. */
+const shownFee = ({ monthlyFee, late }: StudentRow) => late ?? monthlyFee;
 
 function FeeCell({ student }: { student: StudentRow }) {
   return (
     <span className={styles.fee} data-standing={student.standing}>
-      {`${formatBRL(student.monthlyFee)} `}
+      {`${formatBRL(shownFee(student))} `}
       <span>{feeWord(student)}</span>
     </span>
   );
