@@ -26,6 +26,8 @@ import {
   dayOrders,
   discountUnits,
   importFields,
+  presenceFields,
+  presents,
   rowStatuses,
 } from "./rules/fields";
 import { MOST_COLUMNS, MOST_ROWS } from "./rules/sheet";
@@ -79,7 +81,7 @@ export const studentRow = studentForm
 
 export type StudentRow = z.output<typeof studentRow>;
 
-const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
+const columnUse = z.union([z.enum([...importFields, ...presenceFields]), z.literal("note"), z.null()]);
 
 export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodType<ColumnMap>;
 
@@ -99,6 +101,9 @@ export const importAnswers = z.strictObject({
     .record(said, z.strictObject({ beltId: id().nullable(), degree: z.number().int().min(0).max(10) }))
     .optional(),
   statuses: z.record(said, z.enum(rowStatuses)).optional(),
+  students: z.record(said, z.union([id(), z.literal("")])).optional(),
+  turmas: z.record(said, z.union([id(), z.literal("")])).optional(),
+  presents: z.record(said, z.enum(presents)).optional(),
 }) satisfies z.ZodType<Answers>;
 
 /** A value that travels as JSON in a text, because the fields of a call are texts. */

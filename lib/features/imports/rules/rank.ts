@@ -26,13 +26,20 @@ export const problemKinds = [
   "discount",
   "unit",
   "guardian",
+  "student",
+  "namesakes",
+  "future",
+  "time",
+  "class",
+  "cancelled",
+  "present",
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
 /** One answer that mends all rows with the same question (IMP-12). `said` is the text of the file, as `plain` writes it. */
 export type Ask =
   | { about: "century" | "area" | "discount" }
-  | { about: "art" | "status"; said: string }
+  | { about: "art" | "status" | "student" | "turma" | "present"; said: string }
   | { about: "belt"; artId: string; said: string };
 
 export type Problem = {
