@@ -4,7 +4,9 @@ import { FilterLinks } from "@/components/shell/filter-links";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
+import type { ImportedFile } from "@/lib/features/students/queries/search-students";
 import { type StudentWaiting, studentStatuses } from "@/lib/features/students/schema";
+import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { type StudentsFilter, studentsAddress } from "./students-address";
 
 type StudentsFiltersProps = {
@@ -50,6 +52,20 @@ export const InstructorFilter = ({ filter, name }: { filter: StudentsFilter; nam
   <FilterFromElsewhere
     says={name === null ? studentCopy.ofNobody : studentCopy.of(name)}
     without={{ ...filter, instructorId: null }}
+  />
+);
+
+type ImportFilterProps = { filter: StudentsFilter; file: ImportedFile | null; timeZone: string };
+
+/** A filter that an import's result links to. `file` is null if there is no such import. */
+export const ImportFilter = ({ filter, file, timeZone }: ImportFilterProps) => (
+  <FilterFromElsewhere
+    says={
+      file === null
+        ? studentCopy.ofNoImport
+        : studentCopy.ofImport({ ...file, day: formatDay(dayOf(file.at, timeZone)).slice(0, 5) })
+    }
+    without={{ ...filter, importId: null }}
   />
 );
 

@@ -46,6 +46,8 @@ const view: StudentsView = {
   invites: [],
   filter: everyStudent,
   instructor: null,
+  imported: null,
+  timeZone: "America/Sao_Paulo",
   counts: {
     total: 1204,
     active: 1100,

@@ -26,6 +26,7 @@ import { changeOf } from "@/lib/features/day/rules";
 import { pickCopy } from "@/lib/features/roster/copy/pick";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
+import type { ImportedFile } from "@/lib/features/students/queries/search-students";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import { familiesCopy } from "@/lib/features/families/copy";
 import { formatCount } from "@/lib/kernel/counts";
@@ -40,11 +41,20 @@ import {
   studentsParams,
   wholeFilter,
 } from "./students-address";
-import { InstructorFilter, StatusFilter, StudentsFilters, WaitingFilter } from "./students-filters";
+import {
+  ImportFilter,
+  InstructorFilter,
+  StatusFilter,
+  StudentsFilters,
+  WaitingFilter,
+} from "./students-filters";
 
 export type StudentsView = {
   filter: StudentsFilter;
   instructor: string | null;
+  /** The file of the filter's import; null without one, or for an import that is not there. */
+  imported: ImportedFile | null;
+  timeZone: string;
   lead: LeadToEnrol | null;
   invites: readonly UnansweredInvite[];
   counts: StudentCounts;
@@ -101,6 +111,7 @@ export function StudentsScreen(view: StudentsView) {
 
 function StudentList(view: StudentsView) {
   const { filter, instructor, counts, ranks, fees, readsFees, students, page, pages } = view;
+  const { imported, timeZone } = view;
   const { contacts } = filter;
   const sorting = sortings({ filter, readsFees });
   return (
@@ -116,6 +127,7 @@ function StudentList(view: StudentsView) {
         <div className="px-4 sm:px-5">
           {filter.waiting && <WaitingFilter filter={filter} waiting={filter.waiting} />}
           {filter.instructorId && <InstructorFilter filter={filter} name={instructor} />}
+          {filter.importId && <ImportFilter filter={filter} file={imported} timeZone={timeZone} />}
         </div>
         <PhoneFold sorts={sortsOf(studentCopy.heads, sorting)}>
           <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
@@ -135,6 +147,11 @@ function StudentList(view: StudentsView) {
             {filter.waiting === null && (
               <QuietLink href={studentsAddress({ ...filter, waiting: "away" })}>
                 {studentCopy.waiting.show}
+              </QuietLink>
+            )}
+            {filter.waiting === null && (
+              <QuietLink href={studentsAddress({ ...filter, waiting: "outside" })}>
+                {studentCopy.waiting.showOutside}
               </QuietLink>
             )}
             <PickButton />

@@ -42,8 +42,44 @@ create function import_touched(made import_rows, acted text[]) returns import_ke
   from students s where s.studio_id = made.studio_id and s.id = made.student_id
 $$;
 
--- Deletes presences of these rows that nobody touched since: neither struck, nor in a roll call that was closed since. A
--- date of a class on which nobody is left, and which the import opened, is deleted too. The others are kept.
+-- Returns why undoing an import keeps the presence of this row: it was struck, or its roll call was closed since.
+create function presence_touched(made import_rows) returns import_kept language sql stable as $$
+  select 'edited'::import_kept
+    from attendances a left join class_sessions s on s.studio_id = a.studio_id and s.id = a.session_id
+   where a.studio_id = made.studio_id and a.id = made.id and (a.voided_at is not null or s.closed_at > made.made_at)
+$$;
+
+-- Returns why undoing an import keeps the student or the presence of this row; null if it takes them, or what it filled in.
+create function import_keeps(made import_rows, acted text[]) returns import_kept language sql stable as $$
+  select case when (select b.kind from import_batches b where b.studio_id = made.studio_id and b.id = made.batch_id) = 'presences'
+               then presence_touched(made)
+               when made.intent is distinct from 'complete' then import_touched(made, acted)
+              when (select s.updated_at from students s where s.studio_id = made.studio_id and s.id = made.student_id) <> made.made_at
+              then 'edited' end
+$$;
+
+-- Returns the people upon whom somebody acted since an import began, by the trail.
+create function import_acted(whole import_batches) returns text[] language sql stable as $$
+  select array(select distinct e.entity_id from audit_events e
+    where e.studio_id = whole.studio_id and e.created_at >= whole.started_at and e.user_id is not null
+      and e.entity_id is not null and e.action <> 'students.read-health')
+$$;
+
+-- Returns what undoing an import would do with each of its students now: `kept` is the reason for keeping one.
+create function import_undo_preview(batch uuid)
+  returns table (line integer, student_id uuid, completes boolean, kept import_kept) language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+  with whole as materialized (
+    select import_acted(b) as acted from import_batches b
+     where b.studio_id = app_studio_id() and b.id = import_undo_preview.batch and b.status = 'done' and app_may('imports:write'))
+  select r.line, r.student_id, r.intent is not distinct from 'complete', import_keeps(r, w.acted)
+    from whole w join import_rows r on r.studio_id = app_studio_id() and r.batch_id = import_undo_preview.batch
+   where r.state = 'done' and not r.undone and r.kept is null and r.student_id is not null
+$$;
+grant execute on function import_undo_preview(uuid) to app_studio;
+
+-- Deletes presences of these rows that nobody touched since. A date of a class on which nobody is left, and which the
+-- import opened, is deleted too. The others are kept.
 create function undo_imported_presences(whole import_batches, taken uuid[]) returns void language plpgsql as $$
 declare
   gone uuid[];
@@ -55,10 +91,7 @@ begin
   perform from students s
     where s.studio_id = whole.studio_id and s.id in (select r.student_id from import_rows r where r.studio_id = whole.studio_id and r.id = any (taken))
     order by s.id for update;
-  update import_rows r set kept = 'edited'
-    from attendances a left join class_sessions s on s.studio_id = a.studio_id and s.id = a.session_id
-   where r.studio_id = whole.studio_id and r.id = any (taken) and a.studio_id = r.studio_id and a.id = r.id
-     and (a.voided_at is not null or s.closed_at > r.made_at);
+  update import_rows r set kept = presence_touched(r) where r.studio_id = whole.studio_id and r.id = any (taken);
   gone := array(select r.id from import_rows r where r.studio_id = whole.studio_id and r.id = any (taken) and r.kept is null);
   update import_rows r set undone = true where r.studio_id = whole.studio_id and r.id = any (gone);
   delete from attendances a where a.studio_id = whole.studio_id and a.id = any (gone);
@@ -104,13 +137,9 @@ begin
   perform from students s
     where s.studio_id = studio and s.id in (select r.student_id from import_rows r where r.studio_id = studio and r.id = any (taken))
     order by s.id for update;
-  acted := array(select distinct e.entity_id from audit_events e
-    where e.studio_id = studio and e.created_at >= whole.started_at and e.user_id is not null and e.entity_id is not null
-      and e.action <> 'students.read-health');
+  acted := import_acted(whole);
   update import_rows r
-     set kept = case when r.intent is distinct from 'complete' then import_touched(r, acted)
-                     when (select s.updated_at from students s where s.studio_id = studio and s.id = r.student_id) <> r.made_at
-                     then 'edited' end
+     set kept = import_keeps(r, acted)
    where r.studio_id = studio and r.id = any (taken) and r.student_id is not null;
   update students s
      set email = case when 'email' = any (r.filled) then null else s.email end,
@@ -156,6 +185,8 @@ begin
     execute format('create policy app_owner on %I for select to app_owner using (true)', t);
   end loop;
 end $$;
+create policy app_studio_unrun on import_batches as restrictive for delete to app_studio using (status in ('columns', 'check'));
+grant delete on import_batches to app_studio;
 grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_count, status, map, answers, counts),
   update (status, map, answers, counts, started_at, finished_at, undone_at) on import_batches to app_studio;
 grant select, insert (id, studio_id, batch_id, line, raw_sealed, state, problems, filled, undone),

@@ -29,6 +29,8 @@ export const studentCopy = {
     unplaced: "Voltaram e ficaram sem vaga em alguma aula",
     waits: "Na lista de espera de uma aula com vaga livre",
     feeless: "Ativos sem mensalidade e sem bolsa",
+    outside: "Ativos sem acesso ao portal",
+    showOutside: "Ver quem está sem acesso ao portal",
     all: "Ver todos",
   },
   away: {
@@ -50,6 +52,8 @@ export const studentCopy = {
   },
   of: (instructor: string) => `Alunos de ${instructor}`,
   ofNobody: "Instrutor não encontrado",
+  ofImport: ({ fileName, day }: { fileName: string; day: string }) => `Da importação de ${day}, ${fileName}`,
+  ofNoImport: "Importação não encontrada",
   allBelts: "Todas as faixas",
   neverTrained: "Nunca treinou",
   since: (name: string, day: string) => `${name} · matrícula em ${day}`,
@@ -78,8 +82,8 @@ export const studentCopy = {
   },
   known: {
     title: (name: string) => `Já existe ${name}. É a mesma pessoa?`,
-    same: (name: string) => `Abrir o cadastro de ${name}`,
-    other: "É outra pessoa: cadastrar",
+    same: "Abrir o cadastro que existe",
+    other: "É outra pessoa, cadastrar",
   },
   picker: {
     about: ({ belt, art, age }: { belt: string | null; art: string | null; age: number | null }) =>

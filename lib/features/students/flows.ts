@@ -19,7 +19,7 @@ import { recordAccess } from "./commands/record-access";
 import { studentCopy } from "./copy";
 import { countStudentFees, countStudents } from "./queries/count-students";
 import { listStudents } from "./queries/list-students";
-import { findReturning } from "./queries/search-students";
+import { findImport, findReturning } from "./queries/search-students";
 import type { StudentFilter } from "./schema";
 
 /**
@@ -40,7 +40,7 @@ export async function readStudents({
   const { page, lead: leadId, ...asked } = input;
   const readsFees = can(actor, "payments:read");
   const filter = seenFilter(asked, actor);
-  const { contacts, instructorId } = filter;
+  const { contacts, instructorId, importId } = filter;
   try {
     return await open(async (tx) => {
       const at = now();
@@ -51,6 +51,7 @@ export async function readStudents({
       const students = await listStudents(tx, { ...search, readsFees, skip, take });
       const fees = filter.fee === null ? null : await countStudentFees(tx, search);
       const instructor = instructorId === null ? null : await findInstructorName(tx, instructorId);
+      const imported = importId === null ? null : await findImport(tx, importId);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
       if (contacts === "open") await recordReveal(tx, { ...who, of: "students", rows: students });
       const lead = leadId !== null && can(actor, "leads:read") ? await findLeadToEnrol(tx, leadId) : null;
@@ -62,7 +63,20 @@ export async function readStudents({
           : await listPendingInvites(tx, { at, timeZone, contacts, take: LIST_SIZES.pendingInvites });
       if (contacts === "open" && invites.length > 0)
         await recordReveal(tx, { ...who, of: "invites", rows: invites });
-      return { filter, instructor, lead, invites, counts, ranks, fees, readsFees, ...window, students };
+      return {
+        filter,
+        instructor,
+        imported,
+        timeZone,
+        lead,
+        invites,
+        counts,
+        ranks,
+        fees,
+        readsFees,
+        ...window,
+        students,
+      };
     });
   } catch (error) {
     await open((tx) => recordAccess(tx, { ...reader, outcome: "ERROR" })).catch((err: unknown) =>
@@ -72,12 +86,13 @@ export async function readStudents({
   }
 }
 
-type Narrowed = Pick<StudentFilter, "fee" | "order" | "instructorId">;
+type Narrowed = Pick<StudentFilter, "fee" | "order" | "instructorId" | "importId">;
 
 /** A filter without the parts that the reader may not read. */
 export const seenFilter = <F extends Narrowed>(filter: F, actor: StudioActor): F => ({
   ...(can(actor, "payments:read") ? filter : withoutFees(filter)),
   instructorId: can(actor, "instructors:read") ? filter.instructorId : null,
+  importId: can(actor, "imports:read") ? filter.importId : null,
 });
 
 /** Without the permission, filtering or sorting by fee is ignored: either would reveal fees. */

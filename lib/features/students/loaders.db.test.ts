@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Open } from "@/lib/action/task";
 import { currentActor } from "@/lib/auth/actor";
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
@@ -12,8 +13,10 @@ import {
   makePayment,
   makeStaff,
   makeStudent,
+  makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { makeUser } from "@/lib/testing/factories/users";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
@@ -233,6 +236,75 @@ describe("the students of an instructor", () => {
     expect(list).toMatchObject({ instructor: null, filter: { instructorId: null } });
     expect(list.students).toHaveLength(1);
   });
+});
+
+describe("IMP-21 the students of an import", () => {
+  async function imported() {
+    const owner = await signedInOwner();
+    const { studioId } = owner;
+    const [ana, breno] = [
+      (await makeStudent({ studioId, fullName: "Ana" })).studentId,
+      (await makeStudent({ studioId, fullName: "Breno" })).studentId,
+    ];
+    await makeStudent({ studioId, fullName: "Caio" });
+    const batchId = await withStudio(studioId, async (tx) => {
+      const head = { kind: "students", fileName: "alunos.xlsx", shape: "a", rowCount: 2 } as const;
+      const { id } = await tx.importBatch.create({ data: head, select: { id: true } });
+      for (const [line, state, studentId] of [
+        [1, "done", ana],
+        [2, "left", breno],
+      ] as const) {
+        await tx.importRow.createMany({ data: [{ batchId: id, line }] });
+        await tx.importRow.updateMany({ where: { batchId: id, line }, data: { state, studentId } });
+      }
+      return id;
+    });
+    return { ...owner, batchId };
+  }
+
+  it("are those whom it made or completed, named by its file", async () => {
+    const { batchId } = await imported();
+    const list = await loadStudents({ importacao: batchId });
+    expect(list).toMatchObject({ imported: { fileName: "alunos.xlsx" }, counts: { matching: 1 } });
+    expect(list.students.map(({ fullName }) => fullName)).toEqual(["Ana"]);
+  });
+
+  it("are none for another academy's import, and everybody for the desk, which reads no imports", async () => {
+    const { batchId, studioId } = await imported();
+    await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
+    expect(await loadStudents({ importacao: batchId })).toMatchObject({
+      imported: null,
+      filter: { importId: null },
+      counts: { matching: 3 },
+    });
+    const stranger = await signedInOwner();
+    await makeStudent({ studioId: stranger.studioId });
+    expect(await loadStudents({ importacao: batchId })).toMatchObject({ imported: null, students: [] });
+  });
+});
+
+it("IMP-52 students without access are active ones whose portal nobody enters, for owner and desk", async () => {
+  const { studioId } = await signedInOwner();
+  await makeStudent({ studioId, fullName: "Ana" });
+  await makeStudent({ studioId, fullName: "Davi", status: "inactive" });
+  await makeStudentAccount({ studioId, fullName: "Fábio" });
+  const kid = async (fullName: string, canSee: boolean) => {
+    const { studentId } = await makeStudent({ studioId, fullName });
+    const { id } = await makeGuardian({ studioId, students: [studentId], rights: { canSee } });
+    const userId = await makeUser({
+      kind: "student",
+      email: `${randomUUID()}@obi.example`,
+      password: "uma senha longa",
+    });
+    await withSystem("test", (tx) => tx.guardian.updateMany({ where: { id }, data: { userId } }));
+  };
+  await kid("Gil", true);
+  await kid("Hugo", false);
+  const names = async () =>
+    (await loadStudents({ quem: "sem-acesso" })).students.map(({ fullName }) => fullName).sort();
+  expect(await names()).toEqual(["Ana", "Hugo"]);
+  await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
+  expect(await names()).toEqual(["Ana", "Hugo"]);
 });
 
 describe("SHELL-08 fees and leads in the list", () => {

@@ -100,7 +100,15 @@ describe("the student form", () => {
 });
 
 describe("the list's address", () => {
-  const unasked = { artId: null, belt: null, fee: null, waiting: null, instructorId: null, order: null };
+  const unasked = {
+    artId: null,
+    belt: null,
+    fee: null,
+    waiting: null,
+    instructorId: null,
+    importId: null,
+    order: null,
+  };
 
   it("STU-03 filters by a known status, and reads any other value as all", () => {
     expect(studentFilter.parse({ status: "suspended", q: " Ana " })).toEqual({

@@ -170,6 +170,7 @@ export const waitingWords = {
   "sem-vaga": "unplaced",
   "vaga-livre": "waits",
   "sem-mensalidade": "feeless",
+  "sem-acesso": "outside",
 } as const;
 export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];
 
@@ -185,6 +186,7 @@ export const studentFilter = listAddress(
     fee: wordParam("mensalidade", feeWords, null),
     waiting: wordParam("quem", waitingWords, null),
     instructorId: param("instrutor", idOf()),
+    importId: param("importacao", idOf()),
     q: param("q", searchWords()),
     order: orderParams(studentOrders),
     page: pageParam(),

@@ -2,10 +2,9 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { importAttendances } from "@/lib/features/attendance/commands";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { listPresent, readGivenPresences } from "../queries/presences";
+import { judgedPresences, listPresent, readGivenPresences } from "../queries/presences";
 import { listRowsToJudge } from "../queries/to-judge";
 import { PRESENCES_AT_ONCE } from "../rules/batches";
-import { judgePresence } from "../rules/judge-presence";
 import { presenceVerdicts } from "../rules/presence-verdicts";
 import { holdRunning } from "./hold-running";
 
@@ -22,7 +21,7 @@ export async function makePresences(
   const read = await listRowsToJudge(tx, { id, state: "ready", take: PRESENCES_AT_ONCE });
   if (read.length === 0) return 0;
   const given = await readGivenPresences(tx, { id, today });
-  const rows = read.map((row) => ({ ...row, ...judgePresence(row.cells, given) }));
+  const rows = judgedPresences(read, given);
   const facts = rows.flatMap((row) => row.facts ?? []);
   const verdicts = presenceVerdicts(rows, await listPresent(tx, facts));
   const ready = rows.flatMap(({ id: rowId, facts }, place) =>

@@ -1,10 +1,11 @@
 import "server-only";
+import { setImmediate as others } from "node:timers/promises";
 import type { Open } from "@/lib/action/task";
 import type { StudioTx } from "@/lib/db/doors";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { type KeptVerdict, keepCounts, keepVerdicts } from "../commands/judge-rows";
 import { getKind } from "../queries/batches";
-import { readPresencesToJudge } from "../queries/presences";
+import { judgedPresences, listPresent, readPresencesToJudge } from "../queries/presences";
 import { type RowToJudge, judged, readToJudge } from "../queries/to-judge";
 import { type Counts, JUDGED_AT_ONCE } from "../rules/batches";
 import { presenceVerdicts } from "../rules/presence-verdicts";
@@ -29,12 +30,29 @@ export async function checkBatch(checking: Checking): Promise<Counts> {
 
 async function judgeStudents({ open, id, today }: Checking): Promise<KeptVerdict[]> {
   const { rows: read, given, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
-  return changedRows(read, verdictsOf(judged(read, given), { known, personOf }));
+  const rows = await inParts(read, (part) => judged(part, given));
+  return changedRows(read, verdictsOf(rows, { known, personOf }));
 }
 
 async function judgePresences({ open, id, today }: Checking): Promise<KeptVerdict[]> {
-  const { read, rows, there } = await open((tx) => readPresencesToJudge(tx, { id, today }));
+  const { rows: read, given } = await open((tx) => readPresencesToJudge(tx, { id, today }));
+  const rows = await inParts(read, (part) => judgedPresences(part, given));
+  const facts = rows.flatMap((row) => row.facts ?? []);
+  const there = await open((tx) => listPresent(tx, facts));
   return changedRows(read, presenceVerdicts(rows, there));
+}
+
+/** 10,000 rows take seconds, in which the server answers others. */
+async function inParts<Row, Judged>(
+  rows: readonly Row[],
+  judge: (part: readonly Row[]) => Judged[],
+): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (let at = 0; at < rows.length; at += JUDGED_AT_ONCE) {
+    judged.push(...judge(rows.slice(at, at + JUDGED_AT_ONCE)));
+    await others();
+  }
+  return judged;
 }
 
 const changedRows = (read: readonly RowToJudge[], verdicts: readonly Verdict[]): KeptVerdict[] =>

@@ -9,7 +9,7 @@ import { type KnownStudent, peopleOf } from "../rules/presence-people";
 import { Presences } from "../rules/presence-verdicts";
 import { cellsOf, fixesOf } from "./cells";
 import { getStudioId } from "./known";
-import { listRowsToJudge, readGiven } from "./to-judge";
+import { type RowToJudge, listRowsToJudge, readGiven } from "./to-judge";
 
 /** What the judge of presences needs to know of an import and its academy. */
 export async function readGivenPresences(
@@ -65,14 +65,15 @@ export async function listPresent(tx: StudioTx, of: readonly PresenceFacts[]): P
   return new Presences(there.map(({ day, ...presence }) => ({ ...presence, day: dateToDay(day) })));
 }
 
+/** Rows with their facts or problems. */
+export const judgedPresences = (rows: readonly RowToJudge[], given: GivenPresences) =>
+  rows.map(({ problems: _told, ...row }) => ({ ...row, ...judgePresence(row.cells, given) }));
+
 /** Everything that judging a whole import of presences needs. */
-export async function readPresencesToJudge(tx: StudioTx, batch: { id: string; today: IsoDay }) {
-  const given = await readGivenPresences(tx, batch);
-  const read = await listRowsToJudge(tx, batch);
-  const rows = read.map((row) => ({ ...row, ...judgePresence(row.cells, given) }));
-  const facts = rows.flatMap((row) => row.facts ?? []);
-  return { read, rows, there: await listPresent(tx, facts) };
-}
+export const readPresencesToJudge = async (tx: StudioTx, batch: { id: string; today: IsoDay }) => ({
+  given: await readGivenPresences(tx, batch),
+  rows: await listRowsToJudge(tx, batch),
+});
 
 type Page = { id: string; states?: readonly RowState[]; page: number; today: IsoDay };
 

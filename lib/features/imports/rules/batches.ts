@@ -14,6 +14,8 @@ export const UNDONE_AT_ONCE = 50;
 export const JUDGED_AT_ONCE = 500;
 /** Rows on a page of Conferência. */
 export const ROWS_SHOWN = 50;
+/** Students whom the question before an undoing names. */
+export const KEPT_NAMED = 10;
 /** Rows are kept for this long, and for as long an import is undone. */
 export const IMPORT_DAYS = 30;
 
@@ -32,11 +34,17 @@ export type Decision = (typeof decisions)[number];
 export const leftOut = ["known", "absent", "unnamed"] as const;
 
 /**
- * Number of rows by state, of those that an undoing took back or kept, of presences that are left out by their reason,
- * and of those that came without a class (`artOnly`).
+ * Number of rows by state. Of those that are ready or done, the ones that complete a student of the academy; of those
+ * that are done, the students or presences that an undoing took back and kept. Of presences, those that are left out by
+ * their reason, and those that come without a class.
  */
 export type Counts = Readonly<
-  Partial<Record<RowState | "undone" | "kept" | "artOnly" | (typeof leftOut)[number], number>>
+  Partial<
+    Record<
+      RowState | "completing" | "completed" | "undone" | "kept" | "artOnly" | (typeof leftOut)[number],
+      number
+    >
+  >
 >;
 
 /** Places to which sealed values belong: each can be decrypted there only. */
@@ -48,3 +56,46 @@ const DAY_MS = 86_400_000;
 
 export const mayUndo = (batch: { status: string; createdAt: Date }, now: Date): boolean =>
   batch.status === "done" && now.getTime() - batch.createdAt.getTime() < IMPORT_DAYS * DAY_MS;
+
+/** The moment until which an import can be undone; null if it cannot. */
+export const undoUntil = (batch: { status: string; createdAt: Date }, now: Date): Date | null =>
+  mayUndo(batch, now) ? new Date(batch.createdAt.getTime() + IMPORT_DAYS * DAY_MS) : null;
+
+/** The steps of an import after its file was chosen. */
+export const importSteps = ["columns", "check", "result"] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** The furthest step that an import has reached. */
+export const stepOf = ({ status }: { status: string }): ImportStep =>
+  status === "columns" || status === "check" ? status : "result";
+
+/** The step that is shown to somebody who asks for one: columns may be changed until the import runs. */
+export const stepShown = (asked: ImportStep, batch: { status: string }): ImportStep =>
+  asked === "columns" && batch.status === "check" ? asked : stepOf(batch);
+
+/** Rows of Conferência that wait for somebody. */
+export const WAITING: readonly RowState[] = ["problem", "double"];
+
+/** Rows that an import left out although nobody decided so. */
+export const LEFT_OUT: readonly RowState[] = ["problem", "double", "left"];
+
+/** The numbers of an import that ran, as Resultado names them. */
+export function outcomeOf({
+  done = 0,
+  completed = 0,
+  skipped = 0,
+  problem = 0,
+  double = 0,
+  left = 0,
+  undone = 0,
+  kept = 0,
+}: Counts) {
+  return {
+    made: done - completed,
+    completed,
+    skipped,
+    leftOut: problem + double + left,
+    undone,
+    survived: kept,
+  };
+}

@@ -1,7 +1,7 @@
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
 import { formatDay } from "@/lib/kernel/dates";
 import { nameKey } from "@/lib/kernel/search";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { type CatalogArt, readArt } from "./belts";
 import { readDay } from "./days";
 import type { Answers, Cell, ColumnMap, ImportField, Present, Row } from "./fields";

@@ -1,4 +1,4 @@
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import type { Cell } from "./fields";
 import { type Merge, tableOf } from "./sheet";
 

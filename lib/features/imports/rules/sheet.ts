@@ -1,10 +1,12 @@
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { isHeader, isOfSomebodyElse, looksLikeData } from "./columns";
 import type { Cell } from "./fields";
 import { headerKey, textOf } from "./text";
 
 /** Rows that one import takes (IMP-06). */
 export const MOST_ROWS = 10_000;
+/** The last line that a row may have: titles, headers and empty lines count too. */
+export const MOST_LINES = MOST_ROWS + MOST_ROWS;
 /** A table of students has fewer columns. */
 export const MOST_COLUMNS = 100;
 

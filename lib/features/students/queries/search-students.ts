@@ -10,7 +10,7 @@ import type { StudentFilter, StudentWaiting } from "../schema";
 
 export type Search = Pick<
   StudentFilter,
-  "q" | "status" | "artId" | "belt" | "fee" | "waiting" | "instructorId"
+  "q" | "status" | "artId" | "belt" | "fee" | "waiting" | "instructorId" | "importId"
 > & {
   today: IsoDay;
   /** Chosen one by one in the list, under whatever filter; null or absent for everybody whom the filter finds. */
@@ -84,7 +84,7 @@ export const missed = (today: IsoDay): Sql =>
 
 /**
  * Students for whom something waits: away, birthday, an unanswered request for erasure, a proposed promotion, no fee,
- * a return without a place, or a free place for which they wait.
+ * a return without a place, a free place for which they wait, or a portal that nobody opens for them.
  */
 const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   away: (today) => sql`select a.id from ${missed(today)} a`,
@@ -94,16 +94,36 @@ const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   unplaced: (today) => sql`select w.student_id from students_without_place(${today}::date) w`,
   waits: () => sql`select w.student_id from waits_called() w`,
   feeless: () => sql`select f.id from students_without_fee() f`,
+  outside:
+    () => sql`select n.id from students n where n.status = 'active' and n.user_id is null and not exists (
+    select from student_guardians l join guardians g on g.id = l.guardian_id
+     where l.student_id = n.id and l.can_see and g.user_id is not null)`,
 };
 
-/** Filters set by links of other pages: the dashboard's waiting students, and an instructor's. */
-export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "today">): Sql[] {
-  const { waiting, instructorId, today } = search;
+/** Filters set by links of other pages: the dashboard's waiting students, an instructor's, and those of an import. */
+export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "importId" | "today">): Sql[] {
+  const { waiting, instructorId, importId, today } = search;
   return [
     ...(waiting === null ? [] : [sql`s.id in (${waitingSql[waiting](today)})`]),
     ...(instructorId === null ? [] : [sql`s.instructor_id = ${instructorId}::uuid`]),
+    ...(importId === null ? [] : [importedBy(importId)]),
   ];
 }
+
+/** Made or completed by an import. */
+const importedBy = (batchId: string): Sql => sql`s.id in (
+  select r.student_id from import_rows r where r.batch_id = ${batchId}::uuid and r.state = 'done')`;
+
+/** The import that the list is filtered by; null if the academy has no such import. */
+export async function findImport(tx: StudioTx, id: string): Promise<ImportedFile | null> {
+  const batch = await tx.importBatch.findFirst({
+    where: { id },
+    select: { fileName: true, createdAt: true },
+  });
+  return batch && { fileName: batch.fileName, at: batch.createdAt };
+}
+
+export type ImportedFile = { fileName: string; at: Date };
 
 /** A student whose day of return has come; null if there is none. */
 export async function findReturning(tx: StudioTx, { day }: { day: IsoDay }): Promise<string | null> {

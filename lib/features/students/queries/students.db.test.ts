@@ -43,6 +43,7 @@ const everyone = {
   fee: null,
   waiting: null,
   instructorId: null,
+  importId: null,
   order: null,
   today: isoDay("2026-11-21"),
   skip: 0,

@@ -3,6 +3,15 @@ import { formatCount } from "@/lib/kernel/counts";
 const rowsOf = (count: number): string => (count === 1 ? "1 linha" : `${formatCount(count)} linhas`);
 
 export const importsCopy = {
+  /** The steps of an import, in their order. */
+  steps: {
+    label: "Passos da importação",
+    file: "Arquivo",
+    columns: "Colunas",
+    check: "Conferência",
+    result: "Resultado",
+    done: "feito",
+  },
   fields: {
     fullName: "Nome",
     givenName: "Primeiro nome",
@@ -86,6 +95,7 @@ export const importsCopy = {
       "2000": "Sempre 20",
     },
     area: "Qual é o DDD dos telefones sem DDD?",
+    areaForm: "Escreva um DDD de dois números, como 11.",
     discount: "Os descontos sem sinal são em % ou em reais?",
     units: { percent: "Em %", reais: "Em reais" },
     rows: rowsOf,
