@@ -28,10 +28,12 @@ type StepsProps = {
   batch?: { id: string; status: string; fileName: string };
   /** Actions of the step, in the page's head. */
   action?: ReactNode;
+  /** Less frequent actions. */
+  aside?: ReactNode;
 };
 
 /** Head of the four steps of an import. Steps that were done, and may be opened again, are links. */
-export function ImportSteps({ step, batch, action }: StepsProps) {
+export function ImportSteps({ step, batch, action, aside }: StepsProps) {
   const at = steps.indexOf(step);
   const mayOpen = (other: Step): boolean =>
     batch !== undefined && (other === "file" || stepShown(other, batch) === other);
@@ -42,6 +44,7 @@ export function ImportSteps({ step, batch, action }: StepsProps) {
         title={pageHeads.imports.title}
         description={batch ? batch.fileName : pageHeads.imports.description}
         action={action}
+        aside={aside}
       />
       <nav aria-label={words.label} className="mb-4">
         <ol className="flex flex-wrap gap-x-1 gap-y-1 sm:gap-x-2">

@@ -101,7 +101,7 @@ export const paths = {
     /** Rows that an import left out, as a file. */
     importLeft: "/dashboard/students/importar/faltam",
     /** An empty sheet to be filled, with the academy's arts and belts. */
-    importSheet: "/dashboard/students/importar/modelo",
+    importSheet: "/dashboard/students/importar/modelo?formato=xlsx",
     student: (id: string) => `/dashboard/students/${id}`,
     /** Redirects to a chat with a text for a student who stays away. */
     callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,

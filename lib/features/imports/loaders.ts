@@ -9,11 +9,11 @@ import { nothing } from "@/lib/kernel/fields";
 import { now, today } from "@/lib/kernel/clock";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
-import { leftBook, leftRow } from "./books";
+import { importSheet, leftBook, leftRow } from "./books";
 import { listArts } from "./queries/academy";
 import { getBatch, listBatches } from "./queries/batches";
 import { listKept, listLeftOut, listQuestions, listRows, previewUndo } from "./queries/rows";
-import { givenOf } from "./queries/to-judge";
+import { givenOf, listRowsToJudge } from "./queries/to-judge";
 import { QUESTIONS_SHOWN, shownQuestion } from "./rules/asked";
 import {
   type ImportStep,
@@ -22,11 +22,21 @@ import {
   ROWS_SHOWN,
   WAITING,
   outcomeOf,
+  sentOf,
   stepShown,
   undoUntil,
 } from "./rules/batches";
 import { shownFields, shownRow } from "./rules/shown";
-import { batchAddress, checkAddress, leftFile, oneBatch, resultAddress } from "./schema";
+import { GUESS_ROWS, shownColumns } from "./rules/shown-columns";
+import {
+  batchAddress,
+  checkAddress,
+  columnMap,
+  importAnswers,
+  leftFile,
+  oneBatch,
+  resultAddress,
+} from "./schema";
 
 const addressOfStep = {
   columns: paths.studio.importColumns,
@@ -54,6 +64,8 @@ async function atStep<T extends object>(
     const batch = await getBatch(tx, { id });
     return { batch, more: stepShown(step, batch) === step ? await read(tx, batch) : null };
   });
+  // Rows are missing after a lost connection and a reload; only the file has them.
+  if (sentOf(batch.counts) < batch.rowCount && batch.status === "columns") redirect(paths.studio.imports);
   if (more === null) redirect(addressOfStep[stepShown(step, batch)](id));
   return { batch, ...more };
 }
@@ -63,14 +75,42 @@ export const loadImports = loader(studio)({
   name: "imports.list",
   can: "imports:write",
   input: nothing,
-  run: async ({ tx }) => ({ batches: await listBatches(tx) }),
+  run: async ({ tx, actor }) => ({
+    batches: await listBatches(tx),
+    hasSamples: (await tx.sampleRow.count({ take: 1 })) > 0,
+    timeZone: actor.studio.timeZone,
+  }),
 });
 
+/** The sheet to fill. */
+export const loadImportSheet = loader(studio)({
+  name: "imports.sheet",
+  can: "imports:write",
+  input: nothing,
+  run: async ({ tx }) => importSheet(await listArts(tx)),
+});
+
+/** The second step: what each column is. */
 export const loadImportColumns = loader(studio)({
   name: "imports.columns",
   can: "imports:write",
   input: batchAddress,
-  steps: ({ open, input }) => atStep(open, { id: input.batch, step: "columns", read: async () => ({}) }),
+  steps: ({ open, input: { batch: id } }) =>
+    atStep(open, {
+      id,
+      step: "columns",
+      read: async (tx, { map, answers, ...batch }) => {
+        const rows = await listRowsToJudge(tx, { id, take: GUESS_ROWS });
+        const stored = {
+          map: columnMap.catch([]).parse(map),
+          answers: importAnswers.catch({}).parse(answers),
+        };
+        return shownColumns(
+          { ...batch, ...stored },
+          rows.map(({ cells }) => cells),
+        );
+      },
+    }),
 });
 
 export const loadImportCheck = loader(studio)({

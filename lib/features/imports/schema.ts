@@ -20,6 +20,7 @@ import { listAddress, pageParam, wordParam } from "@/lib/kernel/listing";
 import { LIMITS, isStorableText } from "@/lib/kernel/text";
 import { importsCopy } from "./copy/imports";
 import { CELL_LENGTH, FILE_NAME, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
+import { doubledFields, isNamed } from "./rules/map-problems";
 import {
   type Answers,
   type ColumnMap,
@@ -159,7 +160,11 @@ const isStorable = (value: unknown): boolean => !/\\u(0000|d[89a-f])/i.test(JSON
 
 export const columnsForm = z.strictObject({
   id: id(),
-  map: json(columnMap),
+  map: json(
+    columnMap
+      .refine((map) => doubledFields(map).length === 0, importsCopy.batches.columnTwice)
+      .refine(isNamed, importsCopy.map.nameMissing),
+  ),
   answers: json(importAnswers.refine(isStorable, importsCopy.batches.unreadable)),
 });
 export type ColumnsInput = z.output<typeof columnsForm>;

@@ -45,9 +45,9 @@ async function countAround(tx: StudioTx, { id }: { id: string }): Promise<Beside
 export const countRows = async (tx: StudioTx, batch: { id: string }): Promise<Counts> =>
   (await countAround(tx, batch)).counts;
 
-/** Imports of the last days, the newest first. */
-export const listBatches = (tx: StudioTx) =>
-  tx.importBatch.findMany({
+/** The last imports, the newest first. `sent` is the number of rows that arrived. */
+export async function listBatches(tx: StudioTx) {
+  const batches = await tx.importBatch.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: 20,
     select: {
@@ -58,11 +58,17 @@ export const listBatches = (tx: StudioTx) =>
       counts: true,
       rowCount: true,
       createdAt: true,
-      finishedAt: true,
-      undoneAt: true,
       user: { select: { profile: { select: { fullName: true } } } },
+      _count: { select: { rows: true } },
     },
   });
+  return batches.map(({ user, counts, _count, ...batch }) => ({
+    ...batch,
+    counts: keptCounts.catch({}).parse(counts),
+    sent: _count.rows,
+    by: user?.profile?.fullName ?? null,
+  }));
+}
 
 /**
  * An import as its four steps show it. `alsoOpen` counts other files that wait or run, `hasSamples` says that sample data

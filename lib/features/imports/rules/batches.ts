@@ -73,6 +73,10 @@ export const stepOf = ({ status }: { status: string }): ImportStep =>
 export const stepShown = (asked: ImportStep, batch: { status: string }): ImportStep =>
   asked === "columns" && batch.status === "check" ? asked : stepOf(batch);
 
+/** Rows of the file that arrived. */
+export const sentOf = (counts: Counts): number =>
+  rowStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
 /** Rows of Conferência that wait for somebody. */
 export const WAITING: readonly RowState[] = ["problem", "double"];
 
