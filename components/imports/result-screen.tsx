@@ -59,6 +59,7 @@ function Running({ batch: { counts } }: ImportResultView) {
 function Ended(view: ImportResultView) {
   const { batch, undoUntil, kept, left } = view;
   const { made, completed, skipped, leftOut, undone, survived } = outcomeOf(batch.counts);
+  const { withoutClass = 0 } = batch.counts;
   const isUndone = batch.status === "undone";
   const number = (label: keyof typeof words.counts, value: number) => ({
     label: words.counts[label],
@@ -79,7 +80,8 @@ function Ended(view: ImportResultView) {
             : [number("completed", completed), number("skipped", skipped), number("left", leftOut)]
         }
       />
-      {!isUndone && made + completed > 0 && (
+      {!isUndone && withoutClass > 0 && <Notice tone="warning">{words.withoutClass(withoutClass)}</Notice>}
+      {!isUndone && batch.kind === "students" && made + completed > 0 && (
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
             <p className="type-text text-muted-foreground">{words.accessHint}</p>
