@@ -76,7 +76,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog", "class-groups", "class-sessions", "waits"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
-  imports: ["agreements", "catalog", "enrollments", "guardians", "notes", "ranks", "students"],
+  imports: ["agreements", "catalog", "class-groups", "classes", "enrollments", "guardians", "notes", "ranks", "students"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],

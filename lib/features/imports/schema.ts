@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PLAN_NAME, percent } from "@/lib/features/agreements/schema";
+import { classForm } from "@/lib/features/classes/schema";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { RELATION_MAX } from "@/lib/features/guardians/rules";
 import { studentForm, studentStatuses } from "@/lib/features/students/schema";
@@ -28,6 +29,7 @@ import {
   importFields,
   rowStatuses,
 } from "./rules/fields";
+import type { Unknown } from "./rules/proposals";
 import { MOST_COLUMNS, MOST_LINES, MOST_ROWS } from "./rules/sheet";
 
 const LONGEST_TAG = 40;
@@ -85,6 +87,39 @@ export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodTyp
 
 const said = z.string().max(LIMITS.text);
 
+/** Holds what was typed, by the rules of the class's own form. */
+const classAnswer = z.discriminatedUnion("use", [
+  z
+    .strictObject({
+      use: z.literal("make"),
+      name: said,
+      weekdays: said,
+      startTime: said,
+      endTime: said,
+      maxStudents: said,
+      martialArtId: said,
+      level: said,
+    })
+    .superRefine(({ use: _use, ...typed }, ctx) => {
+      for (const { path, message } of classForm.safeParse(typed).error?.issues ?? [])
+        ctx.addIssue({ code: "custom", path: [...path], message });
+    }),
+  z.strictObject({ use: z.literal("is"), classIds: z.array(id()).min(1).max(MOST_CLASSES) }),
+  z.strictObject({ use: z.literal("leave") }),
+]);
+
+const planAnswer = z.discriminatedUnion("use", [
+  z.strictObject({
+    use: z.literal("make"),
+    amount: said.superRefine((typed, ctx) => {
+      for (const { message } of chargedAmount().safeParse(typed).error?.issues ?? [])
+        ctx.addIssue({ code: "custom", message });
+    }),
+  }),
+  z.strictObject({ use: z.literal("is"), planId: id() }),
+  z.strictObject({ use: z.literal("leave") }),
+]);
+
 /** Answers of a file, as they are stored with it. */
 export const importAnswers = z.strictObject({
   dates: z.enum(dayOrders).optional(),
@@ -99,6 +134,8 @@ export const importAnswers = z.strictObject({
     .record(said, z.strictObject({ beltId: id().nullable(), degree: z.number().int().min(0).max(10) }))
     .optional(),
   statuses: z.record(said, z.enum(rowStatuses)).optional(),
+  turmas: z.record(said, classAnswer).optional(),
+  plans: z.record(said, planAnswer).optional(),
 }) satisfies z.ZodType<Answers>;
 
 /** A value that travels as JSON in a text, because the fields of a call are texts. */
@@ -181,3 +218,22 @@ export const oneBatch = z.strictObject({ id: id() });
 
 /** Address of a step. */
 export const batchAddress = z.object({ batch: id() });
+
+/** An answer about a turma or a plan that does not exist; `said` is its name in the file. */
+export const proposalForm = z.strictObject({
+  id: id(),
+  said: requiredText(),
+  answer: json(
+    z.union([
+      z.strictObject({ about: z.literal("turma"), answer: classAnswer }),
+      z.strictObject({ about: z.literal("plan"), answer: planAnswer }),
+    ]),
+  ),
+});
+export type ProposalInput = z.output<typeof proposalForm>;
+
+/** What the database holds of names that do not exist. */
+export const unknownNames = z.object({
+  classes: z.array(z.object({ name: z.string(), rows: z.number(), artId: z.string().nullable() })),
+  plans: z.array(z.object({ name: z.string(), rows: z.number(), prices: z.array(z.number()) })),
+}) satisfies z.ZodType<Unknown>;

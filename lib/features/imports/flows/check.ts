@@ -4,8 +4,10 @@ import type { Open } from "@/lib/action/task";
 import type { StudioTx } from "@/lib/db/doors";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { type KeptVerdict, keepCounts, keepVerdicts } from "../commands/judge-rows";
+import { keepUnknown } from "../commands/make-proposed";
 import { judged, readToJudge } from "../queries/to-judge";
 import { type Counts, JUDGED_AT_ONCE } from "../rules/batches";
+import { unknownOf } from "../rules/proposals";
 import { verdictsOf } from "../rules/verdicts";
 
 type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
@@ -15,7 +17,7 @@ type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
  * another outcome than before are written, some at a time. Answers the number of rows by state.
  */
 export async function checkBatch({ open, id, today }: Checking): Promise<Counts> {
-  const { rows: read, given, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
+  const { rows: read, given, academy, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
   const rows: ReturnType<typeof judged> = [];
   for (let at = 0; at < read.length; at += JUDGED_AT_ONCE) {
     rows.push(...judged(read.slice(at, at + JUDGED_AT_ONCE), given));
@@ -23,6 +25,10 @@ export async function checkBatch({ open, id, today }: Checking): Promise<Counts>
     await others();
   }
   const verdicts = verdictsOf(rows, { known, personOf });
+  const unknown = unknownOf(
+    rows.flatMap(({ facts }) => facts ?? []),
+    academy,
+  );
   const changed = read.flatMap((row, at): KeptVerdict[] => {
     const verdict = verdicts[at];
     if (!verdict) return [];
@@ -34,5 +40,8 @@ export async function checkBatch({ open, id, today }: Checking): Promise<Counts>
     const verdicts = changed.slice(at, at + JUDGED_AT_ONCE);
     await open((tx) => keepVerdicts(tx, { id, verdicts }));
   }
-  return open((tx) => keepCounts(tx, { id }));
+  return open(async (tx) => {
+    await keepUnknown(tx, { id, unknown });
+    return keepCounts(tx, { id });
+  });
 }

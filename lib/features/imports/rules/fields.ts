@@ -71,6 +71,25 @@ export type Century = (typeof centuries)[number];
 export const discountUnits = ["percent", "reais"] as const;
 export type DiscountUnit = (typeof discountUnits)[number];
 
+/** What becomes of a turma that does not exist: the fields of its form, classes that exist, or nothing (IMP-23). */
+export type ClassAnswer =
+  | {
+      use: "make";
+      name: string;
+      /** "1,3": Mondays and Wednesdays. */
+      weekdays: string;
+      startTime: string;
+      endTime: string;
+      maxStudents: string;
+      martialArtId: string;
+      level: string;
+    }
+  | { use: "is"; classIds: string[] }
+  | { use: "leave" };
+
+/** The same of a plan; the amount is typed reais a month. */
+export type PlanAnswer = { use: "make"; amount: string } | { use: "is"; planId: string } | { use: "leave" };
+
 /** The answers that were given once for a whole file. */
 export type Answers = {
   dates?: DayOrder;
@@ -84,4 +103,7 @@ export type Answers = {
   belts?: Readonly<Record<string, { beltId: string | null; degree: number }>>;
   /** Status by the folded text of the file. */
   statuses?: Readonly<Record<string, RowStatus>>;
+  /** Turmas and plans that do not exist, by the folded name of the file. */
+  turmas?: Readonly<Record<string, ClassAnswer>>;
+  plans?: Readonly<Record<string, PlanAnswer>>;
 };

@@ -220,6 +220,7 @@ export const attempts: Readonly<Record<string, string>> = {
   "billing.customer-page": "Página do cliente no provedor",
   "billing.start-checkout": "Pagamento da assinatura",
   "billing.verify-payment": "Conferência do pagamento da assinatura",
+  "imports.answer-proposal": "Turma ou plano de uma importação",
   "imports.decide-doubles": "Decisão sobre alunos repetidos de uma importação",
   "imports.edit-cell": "Correção de uma linha a importar",
   "imports.save-columns": "Colunas de uma importação",
