@@ -12,7 +12,7 @@ import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { CLASS_MAX_PLACES } from "@/lib/features/classes/rules";
 import { answerProposal } from "@/lib/features/imports/actions";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ShownProposal, ShownProposals } from "@/lib/features/imports/rules/proposals";
 import { LIMITS } from "@/lib/kernel/text";
 
@@ -20,10 +20,7 @@ const words = importsCopy.proposals;
 
 type ProposalsProps = ShownProposals & { batchId: string };
 
-/**
- * Turmas and plans that the file names and the academy lacks (IMP-23). It stands in Conferência between the questions
- * and the rows, if there are some.
- */
+/** Turmas and plans that the file names and the academy lacks (IMP-23). */
 export const Proposals = ({ batchId, proposals, ...choices }: ProposalsProps) => (
   <Card aria-labelledby="propostas">
     <CardHeader>

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { type ImportStep, stepShown } from "@/lib/features/imports/rules/batches";
 
 const words = importsCopy.steps;
@@ -28,10 +28,12 @@ type StepsProps = {
   batch?: { id: string; status: string; fileName: string };
   /** Actions of the step, in the page's head. */
   action?: ReactNode;
+  /** Less frequent actions. */
+  aside?: ReactNode;
 };
 
 /** Head of the four steps of an import. Steps that were done, and may be opened again, are links. */
-export function ImportSteps({ step, batch, action }: StepsProps) {
+export function ImportSteps({ step, batch, action, aside }: StepsProps) {
   const at = steps.indexOf(step);
   const mayOpen = (other: Step): boolean =>
     batch !== undefined && (other === "file" || stepShown(other, batch) === other);
@@ -42,6 +44,7 @@ export function ImportSteps({ step, batch, action }: StepsProps) {
         title={pageHeads.imports.title}
         description={batch ? batch.fileName : pageHeads.imports.description}
         action={action}
+        aside={aside}
       />
       <nav aria-label={words.label} className="mb-4">
         <ol className="flex flex-wrap gap-x-1 gap-y-1 sm:gap-x-2">

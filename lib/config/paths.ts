@@ -11,6 +11,7 @@ export type ChoiceList =
   | "found"
   | "free-instructors"
   | "guests"
+  | "import-undo"
   | "notice-audience"
   | "notice-classes"
   | "instructors"
@@ -97,8 +98,10 @@ export const paths = {
     importColumns: (id: string) => `/dashboard/students/importar/${id}/colunas`,
     importCheck: (id: string) => `/dashboard/students/importar/${id}/conferencia`,
     importResult: (id: string) => `/dashboard/students/importar/${id}/resultado`,
+    /** Rows that an import left out, as a file. */
+    importLeft: "/dashboard/students/importar/faltam",
     /** An empty sheet to be filled, with the academy's arts and belts. */
-    importSheet: "/dashboard/students/importar/modelo",
+    importSheet: "/dashboard/students/importar/modelo?formato=xlsx",
     student: (id: string) => `/dashboard/students/${id}`,
     /** Redirects to a chat with a text for a student who stays away. */
     callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,

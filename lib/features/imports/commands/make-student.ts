@@ -10,7 +10,7 @@ import { addFirstNotes } from "@/lib/features/notes/commands";
 import { recordPromotions } from "@/lib/features/ranks/commands/record-promotion";
 import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import type { Academy } from "../queries/academy";
 import type { Answers } from "../rules/fields";
 import { classesNamed, planNamed } from "../rules/named";

@@ -38,7 +38,7 @@ export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
   const personOf = await readPersonOf(tx);
   const people = rows.flatMap(({ line, facts }) => (facts === null ? [] : [personOf({ line, facts })]));
   const known = await listKnown(tx, people);
-  const verdicts = verdictsOf(rows, { known, personOf });
+  const verdicts = verdictsOf(rows, { known, personOf, madeHere: await listMade(tx, { id, known }) });
   const fit: Fit[] = [];
   for (const [at, row] of rows.entries()) {
     const verdict = verdicts[at];
@@ -114,6 +114,18 @@ async function writeRows(
            filled = array(select jsonb_array_elements_text(v.filled))
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as v (id uuid, student uuid, problems jsonb, filled jsonb)
      where r.id = v.id`;
+}
+
+/** Those of the known students whom earlier rows of this import made. */
+async function listMade(
+  tx: StudioTx,
+  { id, known }: { id: string; known: readonly { id: string }[] },
+): Promise<Set<string>> {
+  const rows = await tx.importRow.findMany({
+    where: { batchId: id, state: "done", studentId: { in: known.map((student) => student.id) } },
+    select: { studentId: true },
+  });
+  return new Set(rows.flatMap(({ studentId }) => studentId ?? []));
 }
 
 const problemsOf = (verdict: Verdict | undefined): string[] =>

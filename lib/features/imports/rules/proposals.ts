@@ -2,7 +2,7 @@ import { type ClassGroup, type GroupFacts, groupClasses } from "@/lib/features/c
 import { CLASS_DEFAULT_PLACES, CLASS_MAX_PLACES } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type Cents, cents, centsToInput, formatBRL } from "@/lib/kernel/money";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import type { Answers, ClassAnswer, PlanAnswer } from "./fields";
 import { plain } from "./text";
 import { readWeekly } from "./weekly";
