@@ -18,6 +18,7 @@ import {
   listPresencesLeft,
   readGivenPresences,
 } from "./queries/presences";
+import { readProposals } from "./queries/proposals";
 import { listKept, listLeftOut, listQuestions, listRows, previewUndo } from "./queries/rows";
 import { givenOf, listRowsToJudge } from "./queries/to-judge";
 import { QUESTIONS_SHOWN, shownQuestion } from "./rules/asked";
@@ -35,6 +36,7 @@ import {
 } from "./rules/batches";
 import { turmasOf } from "./rules/presence-class";
 import { shownPresence, shownPresenceFields } from "./rules/shown-presence";
+import { shownProposals } from "./rules/proposals";
 import { shownFields, shownRow } from "./rules/shown";
 import { GUESS_ROWS, shownColumns } from "./rules/shown-columns";
 import {
@@ -140,8 +142,14 @@ async function checkStudents(tx: StudioTx, { batch, asked, today }: Checked) {
     rows: rows.map((row) => shownRow(row, { map, headers, catalog })),
     questions: questions.slice(0, QUESTIONS_SHOWN).map((each) => shownQuestion(each, { catalog, isCut })),
     more: Math.max(0, questions.length - QUESTIONS_SHOWN),
+    proposed: shownProposals(await readProposals(tx, { id: asked.id }), {
+      answers: given.answers,
+      arts: catalog,
+    }),
   };
 }
+
+const NO_PROPOSALS = { unknown: { classes: [], plans: [] }, classes: [], plans: [] };
 
 async function checkPresences(
   tx: StudioTx,
@@ -158,6 +166,7 @@ async function checkPresences(
     rows: rows.map((row) => shownPresence(row, { map, headers })),
     questions: questions.slice(0, QUESTIONS_SHOWN).map((each) => shownQuestion(each, put)),
     more: Math.max(0, questions.length - QUESTIONS_SHOWN),
+    proposed: shownProposals(NO_PROPOSALS, { answers: {}, arts: catalog }),
   };
 }
 

@@ -663,6 +663,7 @@ describe("a copy of an academy's data", () => {
       "medical_conditions",
       "cpf_sealed",
       "head_sealed",
+      "unknown_sealed",
       "raw_sealed",
       "fixed_sealed",
     ];
