@@ -9,13 +9,14 @@ import { nothing } from "@/lib/kernel/fields";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, dayOf, formatDay } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
-import { importSheet, leftBook, leftRow } from "./books";
+import { importSheet, leftBook, leftRow, presenceSheet } from "./books";
 import { listArts } from "./queries/academy";
 import { getBatch, listBatches } from "./queries/batches";
 import {
   listPresenceQuestions,
   listPresenceRows,
   listPresencesLeft,
+  listTurmas,
   readGivenPresences,
 } from "./queries/presences";
 import { readProposals } from "./queries/proposals";
@@ -47,6 +48,7 @@ import {
   leftFile,
   oneBatch,
   resultAddress,
+  sheetAddress,
 } from "./schema";
 
 const addressOfStep = {
@@ -97,8 +99,11 @@ export const loadImports = loader(studio)({
 export const loadImportSheet = loader(studio)({
   name: "imports.sheet",
   can: "imports:write",
-  input: nothing,
-  run: async ({ tx }) => importSheet(await listArts(tx)),
+  input: sheetAddress,
+  run: async ({ tx, input: { kind } }) => {
+    const arts = await listArts(tx);
+    return kind === "students" ? importSheet(arts) : presenceSheet({ arts, turmas: await listTurmas(tx) });
+  },
 });
 
 /** The second step: what each column is. */

@@ -267,6 +267,11 @@ export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
 
+/** Address of the sheet to fill: of students, or of presences (`?traz=presencas`). */
+export const sheetAddress = z
+  .object({ traz: z.literal("presencas").optional() })
+  .transform(({ traz }) => ({ kind: traz === undefined ? ("students" as const) : ("presences" as const) }));
+
 /** Address of the file of those who were left out. */
 export const leftFile = z.object({ importacao: id() });
 

@@ -24,6 +24,7 @@ export const importsCopy = {
     read: "Ler as células coladas",
     pasted: "Células coladas",
     sheet: "Baixar planilha modelo",
+    presenceSheet: "Modelo de presenças",
     sheetHint: "Ainda não tem planilha? O modelo traz três linhas de exemplo e as faixas das modalidades.",
     reading: "Lendo a planilha…",
     notRead: "Não foi possível ler a planilha. Confira a sua conexão e tente de novo.",
@@ -94,6 +95,10 @@ export const importsCopy = {
   /** The sheet to fill. Rows whose name ends in `mark` are not read. */
   sheet: {
     name: "modelo-alunos-obi",
+    presencesName: "modelo-presencas-obi",
+    presences: "Presenças",
+    turmas: "Turmas",
+    presents: { present: "Presente", absent: "Falta" },
     students: "Alunos",
     ranks: "Modalidades e faixas",
     mark: "(exemplo)",
