@@ -71,6 +71,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   agreed: { agreement: null, siblings: [] },
   classes: [],
   waits: [],
+  union: null,
   guardians: [],
   health: true,
   notes: [],

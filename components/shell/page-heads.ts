@@ -15,6 +15,10 @@ export const pageHeads = {
     title: "Famílias",
     description: "Quem paga por dois ou mais alunos, e quanto falta pagar.",
   },
+  unite: {
+    title: "Unir cadastros",
+    description: "Dois cadastros da mesma pessoa viram um. Dá para desfazer por 30 dias.",
+  },
   instructors: {
     title: "Instrutores",
     description: "Quem ensina na sua academia: arte, graduação e valor por hora.",

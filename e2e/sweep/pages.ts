@@ -54,6 +54,8 @@ export const walks = {
       "/dashboard/settings/historico?assunto=dinheiro",
       "/dashboard/settings/historico?ate=2020-01-01",
       "/dashboard/students/{student}",
+      "/dashboard/students/{student}/unir",
+      "/dashboard/students/{student}/unir?com={other}",
       "/dashboard/instructors/{instructor}",
       "/dashboard/schedule/{class}",
       "/dashboard/schedule/{class}/{lastDay}",
@@ -97,6 +99,7 @@ export const walks = {
   manager: at(
     "/dashboard",
     "/dashboard/students/{student}",
+    "/dashboard/students/{student}/unir?com={other}",
     "/dashboard/schedule/{class}",
     "/dashboard/finance",
     "/dashboard/settings",

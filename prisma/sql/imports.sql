@@ -118,7 +118,7 @@ begin
     execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
   end loop;
   foreach t in array array['student_notes', 'erasure_requests', 'promotion_proposals'] loop
-    execute format('create policy app_owner on %I for select to app_owner using (true)', t);
+    execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
   end loop;
 end $$;
 grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_count, status, map, answers, counts),

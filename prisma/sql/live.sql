@@ -78,6 +78,7 @@ begin
     ('student_notes', 'students', 'insert update delete'),
     ('student_pauses', 'students', 'insert update'),
     ('student_tags', 'students', 'insert delete'),
+    ('student_unions', 'students', 'insert update delete'),
     ('students', 'students', 'insert update delete')
   ) announced (tab, topic, events) loop
     foreach event in array string_to_array(told.events, ' ') loop

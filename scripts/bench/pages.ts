@@ -29,6 +29,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "alunos, busca", path: "/dashboard/students?q=silva", ...list },
   { name: "alunos, busca de sinais", path: "/dashboard/students?q=%25_%25_%25", ...list },
   { name: "aluno", path: "/dashboard/students/{student}", ...list },
+  { name: "unir cadastros", path: "/dashboard/students/{student}/unir?com={other}", ...list },
   { name: "convites", path: "/dashboard/students/invites", ...list },
   { name: "famílias", path: "/dashboard/students/familias", ...list },
   { name: "instrutores", path: "/dashboard/instructors", ...list },
@@ -98,10 +99,10 @@ export const platformPages: readonly Page[] = [
 /** Budget for each page of the super admin: median response time in ms. */
 export const PLATFORM_MS = 200;
 
-export type Ids = Readonly<Record<"student" | "instructor" | "class" | "day" | "lead", string>>;
+export type Ids = Readonly<Record<"student" | "other" | "instructor" | "class" | "day" | "lead", string>>;
 
 export const addressOf = (path: string, ids: Ids): string =>
-  path.replace(/\{(student|instructor|class|day|lead)\}/g, (_, name: keyof Ids) => ids[name]);
+  path.replace(/\{(student|other|instructor|class|day|lead)\}/g, (_, name: keyof Ids) => ids[name]);
 
 export const studentsPage = "/dashboard/students";
 export const schedulePage = "/dashboard/schedule";
