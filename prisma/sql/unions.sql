@@ -108,13 +108,15 @@ create function recount_student(studio uuid, student uuid) returns void language
     where s.studio_id = studio and s.id = student
 $$;
 
--- Locks both students against everything that writes them, in the order of the house: classes, charges, students. Returns
--- the number of students that exist.
+-- Locks both students against everything that writes them, in the order of the house: classes, students, charges. A payment
+-- that holds a charge already needs the student's key: it is let through, and the key is locked last. Returns the number of
+-- students that exist.
 create function hold_pair(studio uuid, first_one uuid, second_one uuid) returns integer language plpgsql as $$
 declare held integer;
 begin
   perform from classes c where c.studio_id = studio and c.id in (select e.class_id from student_enrollments e
       where e.studio_id = studio and e.student_id in (first_one, second_one)) order by c.id for no key update;
+  perform from students s where s.studio_id = studio and s.id in (first_one, second_one) order by s.id for no key update;
   perform from charges c where c.studio_id = studio and c.student_id in (first_one, second_one) order by c.id for no key update;
   perform from students s where s.studio_id = studio and s.id in (first_one, second_one) order by s.id for update;
   get diagnostics held = row_count;
@@ -592,4 +594,4 @@ create policy app_studio on student_unions for select to app_studio using (studi
 create policy app_system on student_unions to app_system using (true) with check (record is null);
 create policy app_owner on student_unions to app_owner using (true) with check (true);
 grant select (id, studio_id, kept_id, gone_id, gone_name, user_id, created_at) on student_unions to app_studio;
-grant select (id, studio_id, closed_user_id, created_at), update (record, closed_user_id) on student_unions to app_system;
+grant select (id, studio_id, closed_user_id, created_at, record), update (record, closed_user_id) on student_unions to app_system;

@@ -25,6 +25,8 @@ export async function uniteStudents(
   { id, otherId, takes, confirmed, today }: Asked,
 ): Promise<{ id: string; name: string; closed: boolean }> {
   if (id === otherId) throw new DomainError("itself", words.itself);
+  const isUnited = await tx.studentUnion.count({ where: { goneId: { in: [id, otherId] } } });
+  if (isUnited > 0) throw new DomainError("united", words.taken);
   const sides = await getSides(tx, { id, otherId });
   const { own, other } = sides;
   const warnings = warningsOf(sides, ({ birthDate }) => isMinor(birthDate && dateToDay(birthDate), today));
