@@ -47,7 +47,7 @@ test("IMP-47 IMP-48 a double is asked about, two records are united with one cho
   if (await leave.isVisible().catch(() => false)) await leave.getByRole("button").last().click();
 
   await owner.goto("/dashboard/students");
-  await owner.getByRole("button", { name: "Escolher" }).click();
+  await owner.getByRole("button", { name: "Escolher vários" }).click();
   await owner.getByRole("checkbox", { name: /Ana Lima$/ }).check();
   await owner.getByRole("checkbox", { name: /Ana Lima Souza/ }).check();
   await owner.getByRole("link", { name: "Unir cadastros" }).click();
