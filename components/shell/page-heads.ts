@@ -19,6 +19,10 @@ export const pageHeads = {
     title: "Unir cadastros",
     description: "Dois cadastros da mesma pessoa viram um. Dá para desfazer por 30 dias.",
   },
+  imports: {
+    title: "Importar alunos",
+    description: "De uma planilha para a academia. Nada é gravado antes de você conferir e confirmar.",
+  },
   instructors: {
     title: "Instrutores",
     description: "Quem ensina na sua academia: arte, graduação e valor por hora.",
@@ -88,6 +92,7 @@ export const pageShapes = {
   students: { ...pageHeads.students, stats: 5 },
   invites: { ...pageHeads.invites, stats: 0 },
   families: { ...pageHeads.families, stats: 0 },
+  imports: { ...pageHeads.imports, stats: 0, rows: 4 },
   instructors: { ...pageHeads.instructors, stats: 0 },
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },

@@ -6,17 +6,20 @@ export const FILE_NAME = 200;
 export const CELL_LENGTH = 2_000;
 /** Rows that the run makes in one transaction. */
 export const MADE_AT_ONCE = 25;
+/** The same for presences, which are written by one statement. */
+export const PRESENCES_AT_ONCE = 250;
 /** Rows that undoing decides on in one transaction. */
 export const UNDONE_AT_ONCE = 50;
 /** Rows that judging writes in one transaction. */
 export const JUDGED_AT_ONCE = 500;
 /** Rows on a page of Conferência. */
 export const ROWS_SHOWN = 50;
+/** Students whom the question before an undoing names. */
+export const KEPT_NAMED = 10;
 /** Rows are kept for this long, and for as long an import is undone. */
 export const IMPORT_DAYS = 30;
 
-/** Presences follow (IMP-24). */
-export const importKinds = ["students"] as const;
+export const importKinds = ["students", "presences"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** In the order of Conferência: those that need somebody come first. */
@@ -27,8 +30,22 @@ export type RowState = (typeof rowStates)[number];
 export const decisions = ["skip", "complete", "make", "ask"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Number of rows by state, and of students who were kept when the import was undone. */
-export type Counts = Readonly<Partial<Record<RowState | "undone" | "kept", number>>>;
+/** Why a row of presences is left out though nothing is wrong with it: it is there already, or nobody came. */
+export const leftOut = ["known", "absent", "unnamed"] as const;
+
+/**
+ * Number of rows by state. Of those that are ready or done, the ones that complete a student of the academy; of those
+ * that are done, the students or presences that an undoing took back and kept. Of presences, those that are left out by
+ * their reason, and those that come without a class.
+ */
+export type Counts = Readonly<
+  Partial<
+    Record<
+      RowState | "completing" | "completed" | "undone" | "kept" | "artOnly" | (typeof leftOut)[number],
+      number
+    >
+  >
+>;
 
 /** Places to which sealed values belong: each can be decrypted there only. */
 export const headOf = (id: string) => ({ table: "import_batches", column: "head_sealed", row: id });
@@ -39,3 +56,50 @@ const DAY_MS = 86_400_000;
 
 export const mayUndo = (batch: { status: string; createdAt: Date }, now: Date): boolean =>
   batch.status === "done" && now.getTime() - batch.createdAt.getTime() < IMPORT_DAYS * DAY_MS;
+
+/** The moment until which an import can be undone; null if it cannot. */
+export const undoUntil = (batch: { status: string; createdAt: Date }, now: Date): Date | null =>
+  mayUndo(batch, now) ? new Date(batch.createdAt.getTime() + IMPORT_DAYS * DAY_MS) : null;
+
+/** The steps of an import after its file was chosen. */
+export const importSteps = ["columns", "check", "result"] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** The furthest step that an import has reached. */
+export const stepOf = ({ status }: { status: string }): ImportStep =>
+  status === "columns" || status === "check" ? status : "result";
+
+/** The step that is shown to somebody who asks for one: columns may be changed until the import runs. */
+export const stepShown = (asked: ImportStep, batch: { status: string }): ImportStep =>
+  asked === "columns" && batch.status === "check" ? asked : stepOf(batch);
+
+/** Rows of the file that arrived. */
+export const sentOf = (counts: Counts): number =>
+  rowStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
+/** Rows of Conferência that wait for somebody. */
+export const WAITING: readonly RowState[] = ["problem", "double"];
+
+/** Rows that an import left out although nobody decided so. */
+export const LEFT_OUT: readonly RowState[] = ["problem", "double", "left"];
+
+/** The numbers of an import that ran, as Resultado names them. */
+export function outcomeOf({
+  done = 0,
+  completed = 0,
+  skipped = 0,
+  problem = 0,
+  double = 0,
+  left = 0,
+  undone = 0,
+  kept = 0,
+}: Counts) {
+  return {
+    made: done - completed,
+    completed,
+    skipped,
+    leftOut: problem + double + left,
+    undone,
+    survived: kept,
+  };
+}

@@ -46,14 +46,15 @@ type NewStudent = Omit<
   firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
   /** The first guardian of a student under 18. */
   guardian?: FirstGuardian & { at: Date };
+  /** The caller makes several students and then stores what all their agreements ask for (`renewAsked`). */
+  renewsLater?: boolean;
 } & Partial<AgreedFields>;
 
 /**
  * Creates an active student (STU-12). Refuses a belt of another art, more degrees than the belt has, an instructor who
  * is inactive or of another studio, and rank, fee or health from somebody who may not write those. Asks about an
  * existing student who looks the same.
- * Two students may share an e-mail, as siblings do; the answer only mentions it. A lead's trial classes move to the
- * student (STU-22). This month's fee is charged at once if it is the first month.
+ * Two students may share an e-mail, as siblings do. A lead's trial classes move to the student (STU-22). This month's fee is charged at once if it is the first month.
  */
 export async function createStudent(
   tx: StudioTx,
@@ -67,9 +68,10 @@ export async function createStudent(
     guardian,
     cpf = null,
     tags = [],
+    renewsLater = false,
     ...input
   }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
-): Promise<{ id: string; sharesEmail?: true }> {
+): Promise<{ id: string }> {
   refuseForbidden({ input, now: blank, may });
   const isAgreed = planId !== null || dueDay !== USUAL_DUE_DAY || scholarship;
   if (isAgreed && !may.agree) {
@@ -115,15 +117,13 @@ export async function createStudent(
       feesFrom,
       today: firstFee?.today ?? enrollmentDate,
     });
-  if (family.length > 1) await renewAsked(tx, { of: family, today: firstFee?.today ?? enrollmentDate });
+  const others = family.length > 1 ? family : [];
+  if (!renewsLater && (isAgreed || others.length > 0))
+    await renewAsked(tx, { of: [student.id, ...others], today: firstFee?.today ?? enrollmentDate });
   if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
-  const isShared = await sharesEmail(tx, { ...student, email: input.email });
-  return { ...student, ...(isShared && { sharesEmail: true as const }) };
+  return student;
 }
-
-const sharesEmail = async (tx: StudioTx, { id, email }: { id: string; email: string | null }) =>
-  email !== null && (await tx.student.count({ where: { email, id: { not: id } } })) > 0;
 
 /**
  * Throws a question about each existing student with the same name and the same birth date or telephone, one at a time.
