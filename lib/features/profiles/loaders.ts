@@ -57,9 +57,10 @@ export const loadProfile = loader(studio)({
       notes: sees("notes") ? file.notes : null,
       files: sees("files") ? file.files : null,
       lead: sees("lead") ? file.lead : null,
-      union: can(actor, "imports:write")
-        ? await findOpenUnion(tx, { studentId: id, at: now(), timeZone: actor.studio.timeZone })
-        : null,
+      union:
+        file.isUnited && can(actor, "imports:write")
+          ? await findOpenUnion(tx, { studentId: id, at: now(), timeZone: actor.studio.timeZone })
+          : null,
       erasure: sees("erasure") ? { askedOn: file.erasureAskedOn } : null,
       withdrawn: sees("erasure") ? file.withdrawn : [],
       colleagues: await listColleagues(tx),
