@@ -52,6 +52,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   roster: ["catalog", "enrollments", "invites", "notices", "students", "studios"],
   students: [
+    "addresses",
     "agreements",
     "catalog",
     "charges",
@@ -66,8 +67,9 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "ranks",
     "tags",
   ],
-  unions: ["agreements", "guardians", "students"],
+  unions: ["addresses", "agreements", "guardians", "students"],
   ranks: ["catalog", "instructors"],
+  views: ["students", "tags"],
   proposals: ["ranks"],
   instructors: ["catalog"],
   absences: ["class-sessions"],
@@ -101,6 +103,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   history: ["studios", "trail"],
   "own-data": [
     "accounts",
+    "addresses",
     "charges",
     "consents",
     "guardians",
@@ -114,6 +117,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: [
+    "addresses",
     "agreements",
     "catalog",
     "charges",

@@ -126,7 +126,7 @@ end $$;
 -- Unites two records of one person: `keep` stays and `gone` goes. `takes` lists what stands of the one who goes: fields of
 -- the student, 'agreement', 'access', 'primary', or an art's id for its rank. Texts that are sealed to their row come sealed
 -- to the row that stays. Returns the union's id, or null where one of the students does not exist.
-create function unite_students(keep uuid, gone uuid, takes text[], health text, cpf text) returns uuid language plpgsql
+create function unite_students(keep uuid, gone uuid, takes text[], health text, cpf text, address text) returns uuid language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   studio constant uuid := app_studio_id();
@@ -288,6 +288,7 @@ begin
       photo_file_id = case when 'photo_file_id' = any (takes) then g.photo_file_id else s.photo_file_id end,
       medical_conditions = case when 'medical_conditions' = any (takes) then health else s.medical_conditions end,
       cpf_sealed = case when 'cpf' = any (takes) then cpf else s.cpf_sealed end,
+      address_sealed = case when 'address' = any (takes) then address else s.address_sealed end,
       cpf_hash = case when 'cpf' = any (takes) then g.cpf_hash else s.cpf_hash end,
       checkin_code = coalesce(s.checkin_code, g.checkin_code),
       lead_id = coalesce(s.lead_id, g.lead_id)
@@ -475,7 +476,8 @@ begin
   select array_agg(c) filter (where now_is -> c = rec -> 'is' -> c), array_agg(c) filter (where now_is -> c <> rec -> 'is' -> c)
     into columns, edited
     from unnest(array['full_name', 'email', 'phone', 'birth_date', 'instructor_id', 'enrollment_date', 'emergency_contact_name',
-      'emergency_contact_phone', 'photo_file_id', 'medical_conditions', 'cpf_sealed', 'cpf_hash', 'checkin_code', 'lead_id', 'fees_from',
+      'emergency_contact_phone', 'photo_file_id', 'medical_conditions', 'cpf_sealed', 'cpf_hash', 'address_sealed', 'checkin_code', 'lead_id',
+      'fees_from',
       'user_id', 'status']) c
     where rec -> 'was' -> c <> rec -> 'is' -> c;
   told := array(select c.id from student_status_changes c where c.studio_id = studio and c.student_id = keep);
@@ -586,7 +588,7 @@ begin
          and not exists (select from jsonb_array_elements(spans) c where c ->> 'id' = b ->> 'id')) back
     where exists (select from classes k where k.studio_id = studio and k.id = (s ->> 'class_id')::uuid)));
 end $$;
-grant execute on function unite_students(uuid, uuid, text[], text, text), part_students(uuid) to app_studio;
+grant execute on function unite_students(uuid, uuid, text[], text, text, text), part_students(uuid) to app_studio;
 
 -- student_unions: who may do what. Everybody who reads students finds the one who stayed under the old address; the record
 -- of what moved is read by these functions alone.

@@ -32,6 +32,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "unir cadastros", path: "/dashboard/students/{student}/unir?com={other}", ...list },
   { name: "convites", path: "/dashboard/students/invites", ...list },
   { name: "famílias", path: "/dashboard/students/familias", ...list },
+  { name: "etiquetas e visões", path: "/dashboard/students/etiquetas", ...list },
   { name: "importar", path: "/dashboard/students/importar", ...list },
   { name: "importar, colunas", path: "/dashboard/students/importar/{checkedImport}/colunas", ...list },
   {

@@ -250,7 +250,7 @@ describe("uniteStudents", () => {
       const call = (text: string, ...ids: string[]) =>
         withStudio({ studioId, as }, (tx) => tx.$queryRawUnsafe(text, ...ids));
       await expect(
-        call("select unite_students($1::uuid, $2::uuid, '{}', null, null)", ana, bia),
+        call("select unite_students($1::uuid, $2::uuid, '{}', null, null, null)", ana, bia),
       ).rejects.toThrow(/42501/);
       await expect(call("select part_students($1::uuid)", united)).rejects.toThrow(/42501/);
       await expect(call("select record from student_unions")).rejects.toThrow(/42501/);

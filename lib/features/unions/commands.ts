@@ -3,6 +3,7 @@ import { z } from "zod";
 import { seal, unseal } from "@/lib/config/seal";
 import { type StudioTx } from "@/lib/db/doors";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
+import { studentAddressOf } from "@/lib/features/addresses/rules";
 import { isMinor } from "@/lib/features/guardians/rules";
 import { healthOf, studentCpfOf } from "@/lib/features/students/rules";
 import type { Retention } from "@/lib/jobs/retention";
@@ -37,12 +38,17 @@ export async function uniteStudents(
     taken.includes("medical_conditions") && other.medicalConditions !== null
       ? seal(unseal(other.medicalConditions, healthOf(otherId)), healthOf(id))
       : null;
+  const address =
+    taken.includes("address") && other.addressSealed !== null
+      ? seal(unseal(other.addressSealed, studentAddressOf(otherId)), studentAddressOf(id))
+      : null;
   const cpf =
     taken.includes("cpf") && other.cpfSealed !== null
       ? seal(unseal(other.cpfSealed, studentCpfOf(otherId)), studentCpfOf(id))
       : null;
   const [done] = await tx.$queryRaw<{ id: string | null }[]>`
-    select unite_students(${id}::uuid, ${otherId}::uuid, ${taken}::text[], ${health}::text, ${cpf}::text) as id`;
+    select unite_students(${id}::uuid, ${otherId}::uuid, ${taken}::text[], ${health}::text, ${cpf}::text,
+      ${address}::text) as id`;
   if (!done?.id) throw new NotFoundError(commonCopy.notFound);
   await renewAsked(tx, { of: await kinOf(tx, [id]), today });
   const kept = await tx.student.findFirstOrThrow({ where: { id }, select: { fullName: true } });

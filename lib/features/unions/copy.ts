@@ -6,6 +6,7 @@ const fields = {
   email: "E-mail",
   phone: "Telefone e WhatsApp",
   cpf: "CPF",
+  address: "Endereço",
   birth_date: "Nascimento",
   enrollment_date: "Matrícula",
   status: "Situação, com o histórico dela",

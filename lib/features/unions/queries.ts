@@ -1,5 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { readAddress } from "@/lib/features/addresses/queries";
+import { addressLine } from "@/lib/features/addresses/rules";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { maskedCpf } from "@/lib/features/students/queries/get-student";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -20,6 +22,7 @@ const sideColumns = {
   phone: true,
   cpfSealed: true,
   cpfHash: true,
+  addressSealed: true,
   birthDate: true,
   enrollmentDate: true,
   status: true,
@@ -87,6 +90,11 @@ const agreed = ({ agreement }: Side): string | null =>
     .filter(Boolean)
     .join(" · ");
 
+const addressOf = (side: Side): string | null => {
+  const address = readAddress(side);
+  return address && addressLine(address);
+};
+
 const emergency = ({ emergencyContactName: name, emergencyContactPhone: phone }: Side): string | null =>
   [name, phone && maskPhone(phone)].filter(Boolean).join(" · ") || null;
 
@@ -98,6 +106,7 @@ const read: Readonly<
   email: ({ email }) => ({ is: email, text: email && maskEmail(email) }),
   phone: ({ phone }) => ({ is: phone, text: phone && maskPhone(phone) }),
   cpf: (side) => ({ is: side.cpfHash, text: maskedCpf(side) }),
+  address: (side) => ({ is: addressOf(side), text: addressOf(side) }),
   birth_date: ({ birthDate }) => ({
     is: birthDate?.getTime(),
     text: birthDate && formatDay(dateToDay(birthDate)),

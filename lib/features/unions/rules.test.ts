@@ -7,7 +7,12 @@ const same: Ages = {
   isOtherEarlier: false,
   higher: [],
 };
-const of = (key: string, own: string | null, other: string | null, art: string | null = null): Difference => ({
+const of = (
+  key: string,
+  own: string | null,
+  other: string | null,
+  art: string | null = null,
+): Difference => ({
   key,
   own,
   other,
