@@ -52,6 +52,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   roster: ["catalog", "enrollments", "invites", "notices", "students", "studios"],
   students: [
+    "addresses",
     "agreements",
     "catalog",
     "charges",
@@ -66,7 +67,9 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "ranks",
     "tags",
   ],
+  unions: ["addresses", "agreements", "guardians", "students"],
   ranks: ["catalog", "instructors"],
+  views: ["students", "tags"],
   proposals: ["ranks"],
   instructors: ["catalog"],
   absences: ["class-sessions"],
@@ -111,6 +114,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   history: ["studios", "trail"],
   "own-data": [
     "accounts",
+    "addresses",
     "charges",
     "consents",
     "guardians",
@@ -124,6 +128,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: [
+    "addresses",
     "agreements",
     "catalog",
     "charges",
@@ -138,6 +143,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "ranks",
     "students",
     "tags",
+    "unions",
     "waits",
   ],
   reports: ["attendance", "catalog", "classes", "leads", "payments", "studios"],
