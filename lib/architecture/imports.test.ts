@@ -52,6 +52,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   roster: ["catalog", "enrollments", "invites", "notices", "students", "studios"],
   students: [
+    "addresses",
     "agreements",
     "catalog",
     "charges",
@@ -67,6 +68,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "tags",
   ],
   ranks: ["catalog", "instructors"],
+  views: ["students", "tags"],
   proposals: ["ranks"],
   instructors: ["catalog"],
   absences: ["class-sessions"],
@@ -76,7 +78,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog", "class-groups", "class-sessions", "waits"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
-  imports: ["agreements", "catalog", "enrollments", "guardians", "notes", "ranks", "students"],
+  imports: ["agreements", "attendance", "catalog", "enrollments", "guardians", "notes", "ranks", "students"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],
@@ -100,6 +102,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   history: ["studios", "trail"],
   "own-data": [
     "accounts",
+    "addresses",
     "charges",
     "consents",
     "guardians",
@@ -113,6 +116,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: [
+    "addresses",
     "agreements",
     "catalog",
     "charges",
