@@ -14,7 +14,7 @@ type Left = {
   line: number;
   state: RowState;
   kinds: readonly string[];
-  typed: Typed;
+  typed: Pick<Typed, "fullName"> | { who: string };
   problems: readonly Problem[];
   student: { fullName: string } | null;
 };
@@ -36,7 +36,7 @@ function reasonOf({ state, kinds, problems, student }: Left): string {
 export const leftRow = (row: Left) => ({
   id: row.id,
   line: row.line,
-  name: row.typed.fullName,
+  name: "who" in row.typed ? row.typed.who : row.typed.fullName,
   reason: reasonOf(row),
 });
 

@@ -70,8 +70,14 @@ export const fieldGroups = {
   more: ["enrollmentDate", "status", "notes", "emergencyName", "emergencyPhone", "tags"],
 } as const satisfies Readonly<Record<string, readonly ImportField[]>>;
 
+/** The same for presences. */
+export const presenceGroups = {
+  person: ["fullName", "givenName", "familyName", "email", "phone", "cpf"],
+  presence: ["day", "time", "class", "art", "present"],
+} as const satisfies Readonly<Record<string, readonly ImportField[]>>;
+
 /** Fields that hold a day. */
-export const dayFields: readonly ImportField[] = ["birthDate", "enrollmentDate", "beltDay"];
+export const dayFields: readonly ImportField[] = ["birthDate", "enrollmentDate", "beltDay", "day"];
 
 /** Fields that several columns may fill together; every other field has one column. */
 const SHARED: readonly ImportField[] = ["givenName", "notes", "tags", "classes"];
