@@ -14,6 +14,7 @@ import { linksTo } from "@/lib/kernel/listing";
 import { CheckAgain } from "./check-again";
 import { CheckTable } from "./check-table";
 import { DoublesSection } from "./doubles-section";
+import { Proposals } from "./proposals";
 import { QuestionList } from "./question-list";
 import { DiscardImport, StartImport } from "./start-import";
 import { ImportSteps } from "./steps";
@@ -22,7 +23,7 @@ const words = checkCopy;
 
 /** Third step (IMP-11): what will be written, with everything that somebody has to look at first. */
 export function CheckScreen(view: ImportCheckView) {
-  const { batch, questions, more } = view;
+  const { batch, questions, more, proposed } = view;
   const { id, counts } = batch;
   return (
     <>
@@ -39,6 +40,7 @@ export function CheckScreen(view: ImportCheckView) {
       <div className="grid gap-4">
         <Notices {...view} />
         {questions.length > 0 && <QuestionList batchId={id} questions={questions} more={more} />}
+        {proposed.proposals.length > 0 && <Proposals batchId={id} {...proposed} />}
         {(counts.double ?? 0) > 0 && <DoublesSection batchId={id} count={counts.double ?? 0} />}
         <Card aria-labelledby="linhas">
           <CardHeader>

@@ -167,3 +167,47 @@ export function importSheet(arts: readonly Art[]): Book {
     ],
   };
 }
+
+const presenceColumns: readonly (readonly [ImportField, ColumnKind])[] = [
+  ["fullName", "text"],
+  ["day", "day"],
+  ["time", "text"],
+  ["class", "text"],
+  ["art", "text"],
+  ["present", "text"],
+];
+
+/** IMP-04 IMP-24: the sheet to fill with presences, with three example rows, and the turmas of the academy. */
+export function presenceSheet({
+  arts,
+  turmas,
+}: {
+  arts: readonly Art[];
+  turmas: readonly { label: string }[];
+}): Book {
+  const [art] = arts.filter(({ isOwn }) => isOwn);
+  const { present, absent } = words.presents;
+  const lesson = { day: "2026-03-02", time: "19:00", class: turmas[0]?.label ?? people.class };
+  const examples: readonly Example[] = [
+    { ...lesson, fullName: named(people.adult), present },
+    { ...lesson, fullName: named(people.child), present: absent },
+    { fullName: named(people.former), day: "2026-03-04", art: art?.name ?? null, present },
+  ];
+  return {
+    name: words.presencesName,
+    title: words.presences,
+    facts: [],
+    sheets: [
+      {
+        title: words.presences,
+        columns: presenceColumns.map(([field, kind]) => ({ title: importsCopy.fields[field], kind })),
+        rows: examples.map((example) => presenceColumns.map(([field]) => example[field] ?? null)),
+      },
+      {
+        title: words.turmas,
+        columns: [{ title: importsCopy.fields.class, kind: "text" }],
+        rows: turmas.map(({ label }) => [label]),
+      },
+    ],
+  };
+}

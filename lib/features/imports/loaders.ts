@@ -9,15 +9,17 @@ import { nothing } from "@/lib/kernel/fields";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, dayOf, formatDay } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
-import { importSheet, leftBook, leftRow } from "./books";
+import { importSheet, leftBook, leftRow, presenceSheet } from "./books";
 import { listArts } from "./queries/academy";
 import { getBatch, listBatches } from "./queries/batches";
 import {
   listPresenceQuestions,
   listPresenceRows,
   listPresencesLeft,
+  listTurmas,
   readGivenPresences,
 } from "./queries/presences";
+import { readProposals } from "./queries/proposals";
 import { listKept, listLeftOut, listQuestions, listRows, previewUndo } from "./queries/rows";
 import { givenOf, listRowsToJudge } from "./queries/to-judge";
 import { QUESTIONS_SHOWN, shownQuestion } from "./rules/asked";
@@ -35,6 +37,7 @@ import {
 } from "./rules/batches";
 import { turmasOf } from "./rules/presence-class";
 import { shownPresence, shownPresenceFields } from "./rules/shown-presence";
+import { shownProposals } from "./rules/proposals";
 import { shownFields, shownRow } from "./rules/shown";
 import { GUESS_ROWS, shownColumns } from "./rules/shown-columns";
 import {
@@ -45,6 +48,7 @@ import {
   leftFile,
   oneBatch,
   resultAddress,
+  sheetAddress,
 } from "./schema";
 
 const addressOfStep = {
@@ -95,8 +99,11 @@ export const loadImports = loader(studio)({
 export const loadImportSheet = loader(studio)({
   name: "imports.sheet",
   can: "imports:write",
-  input: nothing,
-  run: async ({ tx }) => importSheet(await listArts(tx)),
+  input: sheetAddress,
+  run: async ({ tx, input: { kind } }) => {
+    const arts = await listArts(tx);
+    return kind === "students" ? importSheet(arts) : presenceSheet({ arts, turmas: await listTurmas(tx) });
+  },
 });
 
 /** The second step: what each column is. */
@@ -140,8 +147,14 @@ async function checkStudents(tx: StudioTx, { batch, asked, today }: Checked) {
     rows: rows.map((row) => shownRow(row, { map, headers, catalog })),
     questions: questions.slice(0, QUESTIONS_SHOWN).map((each) => shownQuestion(each, { catalog, isCut })),
     more: Math.max(0, questions.length - QUESTIONS_SHOWN),
+    proposed: shownProposals(await readProposals(tx, { id: asked.id }), {
+      answers: given.answers,
+      arts: catalog,
+    }),
   };
 }
+
+const NO_PROPOSALS = { unknown: { classes: [], plans: [] }, classes: [], plans: [] };
 
 async function checkPresences(
   tx: StudioTx,
@@ -158,6 +171,7 @@ async function checkPresences(
     rows: rows.map((row) => shownPresence(row, { map, headers })),
     questions: questions.slice(0, QUESTIONS_SHOWN).map((each) => shownQuestion(each, put)),
     more: Math.max(0, questions.length - QUESTIONS_SHOWN),
+    proposed: shownProposals(NO_PROPOSALS, { answers: {}, arts: catalog }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { ROWS_SHOWN, type RowState } from "../rules/batches";
 import { type GivenPresences, type PresenceFacts, judgePresence } from "../rules/judge-presence";
-import type { OddDate } from "../rules/presence-class";
+import { type OddDate, type WeeklyClass, turmasOf } from "../rules/presence-class";
 import { type KnownStudent, peopleOf } from "../rules/presence-people";
 import { type Question, questionsOf } from "../rules/questions";
 import { type ProblemKind, askingKinds } from "../rules/rank";
@@ -24,16 +24,22 @@ export async function readGivenPresences(
   return {
     ...{ map, answers, catalog, today },
     people: peopleOf(await listStudents(tx)),
-    classes: await tx.studioClass.findMany({
-      where: { status: "active" },
-      orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
-      select: { id: true, name: true, martialArtId: true, dayOfWeek: true, startTime: true },
-    }),
+    classes: await listWeekly(tx),
     odd: await listOddDates(tx),
     hashCpf: (cpf) => hashCpf({ studioId, cpf }),
     hashPerson: (said) => hashSaid({ studioId, said }),
   };
 }
+
+const listWeekly = (tx: StudioTx): Promise<WeeklyClass[]> =>
+  tx.studioClass.findMany({
+    where: { status: "active" },
+    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, martialArtId: true, dayOfWeek: true, startTime: true },
+  });
+
+/** Turmas of the academy, each by one of its classes. */
+export const listTurmas = async (tx: StudioTx) => turmasOf(await listWeekly(tx));
 
 const listStudents = (tx: StudioTx): Promise<KnownStudent[]> =>
   tx.$queryRaw<KnownStudent[]>`
