@@ -28,10 +28,12 @@ type StepsProps = {
   batch?: { id: string; status: string; fileName: string };
   /** Actions of the step, in the page's head. */
   action?: ReactNode;
+  /** Less frequent actions. */
+  aside?: ReactNode;
 };
 
 /** Head of the four steps of an import. Steps that were done, and may be opened again, are links. */
-export function ImportSteps({ step, batch, action }: StepsProps) {
+export function ImportSteps({ step, batch, action, aside }: StepsProps) {
   const at = steps.indexOf(step);
   const mayOpen = (other: Step): boolean =>
     batch !== undefined && (other === "file" || stepShown(other, batch) === other);
@@ -42,14 +44,17 @@ export function ImportSteps({ step, batch, action }: StepsProps) {
         title={pageHeads.imports.title}
         description={batch ? batch.fileName : pageHeads.imports.description}
         action={action}
+        aside={aside}
       />
       <nav aria-label={words.label} className="mb-4">
         <ol className="flex flex-wrap gap-x-1 gap-y-1 sm:gap-x-2">
           {steps.map((each, place) => {
             const isDone = place < at;
             const mark = <StepMark place={place + 1} isDone={isDone} isCurrent={each === step} />;
+            // On a phone the four fit into one line if only the current one shows its name.
+            const label = <span className={cn(each !== step && "max-sm:sr-only")}>{words[each]}</span>;
             const look = cn(
-              "flex min-h-11 items-center gap-2 rounded-sm px-1.5 text-sm lg:min-h-9",
+              "relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1.5 text-sm lg:min-h-9",
               each === step ? "font-medium" : "text-muted-foreground",
             );
             return (
@@ -61,12 +66,12 @@ export function ImportSteps({ step, batch, action }: StepsProps) {
                     className={cn(look, "hover:text-foreground")}
                   >
                     {mark}
-                    {words[each]}
+                    {label}
                   </Link>
                 ) : (
                   <span className={look}>
                     {mark}
-                    {words[each]}
+                    {label}
                   </span>
                 )}
               </li>
@@ -83,7 +88,7 @@ type MarkProps = { place: number; isDone: boolean; isCurrent: boolean };
 const StepMark = ({ place, isDone, isCurrent }: MarkProps) => (
   <span
     className={cn(
-      "flex size-6 shrink-0 items-center justify-center rounded-full border text-xs tabular-nums",
+      "flex size-6 shrink-0 items-center justify-center rounded-full border text-sm tabular-nums",
       isCurrent && "border-primary bg-primary text-primary-foreground",
     )}
   >

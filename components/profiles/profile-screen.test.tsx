@@ -22,6 +22,7 @@ jest.mock("@/lib/features/payments/actions", () => ({}));
 jest.mock("@/lib/features/proposals/actions", () => ({}));
 jest.mock("@/lib/features/ranks/actions", () => ({}));
 jest.mock("@/lib/features/students/actions", () => ({}));
+jest.mock("@/lib/features/unions/actions", () => ({}));
 
 const today = isoDay("2026-11-21");
 const fresh = {
@@ -30,6 +31,7 @@ const fresh = {
   email: "an***@obi.example",
   phone: null,
   cpf: null,
+  address: null,
   tags: [],
   birthDate: null,
   status: "active",
@@ -71,6 +73,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   agreed: { agreement: null, siblings: [] },
   classes: [],
   waits: [],
+  union: null,
   guardians: [],
   health: true,
   notes: [],

@@ -4,6 +4,7 @@ export type ChoiceList =
   | "agreement-values"
   | "arts"
   | "belts"
+  | "cep"
   | "charges"
   | "charge-lines"
   | "class-day"
@@ -91,6 +92,8 @@ export const paths = {
     invites: "/dashboard/students/invites",
     /** Guardians who pay for several students. */
     families: "/dashboard/students/familias",
+    /** Tags of students, and views of their list. */
+    labels: "/dashboard/students/etiquetas",
     /** Redirects to a guardian's chat with a text that asks for the charges of all students. */
     askFamily: (guardianId: string) => `/dashboard/students/familias/cobrar/${guardianId}`,
     /** The four steps of bringing students in from a file. */
@@ -101,8 +104,12 @@ export const paths = {
     /** Rows that an import left out, as a file. */
     importLeft: "/dashboard/students/importar/faltam",
     /** An empty sheet to be filled, with the academy's arts and belts. */
-    importSheet: "/dashboard/students/importar/modelo",
+    importSheet: "/dashboard/students/importar/modelo?formato=xlsx",
+    importPresenceSheet: "/dashboard/students/importar/modelo?formato=xlsx&traz=presencas",
     student: (id: string) => `/dashboard/students/${id}`,
+    /** Compares the student's record with another one of the same person; without the other, asks for it. */
+    unite: (id: string, otherId?: string) =>
+      `/dashboard/students/${id}/unir${otherId === undefined ? "" : `?com=${otherId}`}`,
     /** Redirects to a chat with a text for a student who stays away. */
     callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,
     /** POST a student's file as the request's body. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PLAN_NAME, percent } from "@/lib/features/agreements/schema";
+import { classForm } from "@/lib/features/classes/schema";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { RELATION_MAX } from "@/lib/features/guardians/rules";
 import { studentForm, studentStatuses } from "@/lib/features/students/schema";
@@ -20,6 +21,7 @@ import { listAddress, pageParam, wordParam } from "@/lib/kernel/listing";
 import { LIMITS, isStorableText } from "@/lib/kernel/text";
 import { importsCopy } from "./copy/imports";
 import { CELL_LENGTH, FILE_NAME, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
+import { doubledFields, isNamed } from "./rules/map-problems";
 import {
   type Answers,
   type ColumnMap,
@@ -27,8 +29,11 @@ import {
   dayOrders,
   discountUnits,
   importFields,
+  presenceFields,
+  presents,
   rowStatuses,
 } from "./rules/fields";
+import type { Unknown } from "./rules/proposals";
 import type { Answer } from "./rules/questions";
 import { MOST_COLUMNS, MOST_LINES, MOST_ROWS } from "./rules/sheet";
 
@@ -81,12 +86,48 @@ export const studentRow = studentForm
 
 export type StudentRow = z.output<typeof studentRow>;
 
-const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
+const columnUse = z.union([z.enum([...importFields, ...presenceFields]), z.literal("note"), z.null()]);
 
 export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodType<ColumnMap>;
 
+/** An id, or "" for none of them. */
+const idOrNone = z.union([id(), z.literal("")]);
+
 const said = z.string().max(LIMITS.text);
 const areaCode = () => z.string().regex(/^[1-9]\d$/, importsCopy.questions.areaForm);
+
+/** Holds what was typed, by the rules of the class's own form. */
+const classAnswer = z.discriminatedUnion("use", [
+  z
+    .strictObject({
+      use: z.literal("make"),
+      name: said,
+      weekdays: said,
+      startTime: said,
+      endTime: said,
+      maxStudents: said,
+      martialArtId: said,
+      level: said,
+    })
+    .superRefine(({ use: _use, ...typed }, ctx) => {
+      for (const { path, message } of classForm.safeParse(typed).error?.issues ?? [])
+        ctx.addIssue({ code: "custom", path: [...path], message });
+    }),
+  z.strictObject({ use: z.literal("is"), classIds: z.array(id()).min(1).max(MOST_CLASSES) }),
+  z.strictObject({ use: z.literal("leave") }),
+]);
+
+const planAnswer = z.discriminatedUnion("use", [
+  z.strictObject({
+    use: z.literal("make"),
+    amount: said.superRefine((typed, ctx) => {
+      for (const { message } of chargedAmount().safeParse(typed).error?.issues ?? [])
+        ctx.addIssue({ code: "custom", message });
+    }),
+  }),
+  z.strictObject({ use: z.literal("is"), planId: id() }),
+  z.strictObject({ use: z.literal("leave") }),
+]);
 
 /** Answers of a file, as they are stored with it. */
 export const importAnswers = z.strictObject({
@@ -99,6 +140,11 @@ export const importAnswers = z.strictObject({
     .record(said, z.strictObject({ beltId: id().nullable(), degree: z.number().int().min(0).max(10) }))
     .optional(),
   statuses: z.record(said, z.enum(rowStatuses)).optional(),
+  students: z.record(said, idOrNone).optional(),
+  lessons: z.record(said, idOrNone).optional(),
+  presents: z.record(said, z.enum(presents)).optional(),
+  turmas: z.record(said, classAnswer).optional(),
+  plans: z.record(said, planAnswer).optional(),
 }) satisfies z.ZodType<Answers>;
 
 /** A value that travels as JSON in a text, because the fields of a call are texts. */
@@ -151,7 +197,11 @@ const isStorable = (value: unknown): boolean => !/\\u(0000|d[89a-f])/i.test(JSON
 
 export const columnsForm = z.strictObject({
   id: id(),
-  map: json(columnMap),
+  map: json(
+    columnMap
+      .refine((map) => doubledFields(map).length === 0, importsCopy.batches.columnTwice)
+      .refine(isNamed, importsCopy.map.nameMissing),
+  ),
   answers: json(importAnswers.refine(isStorable, importsCopy.batches.unreadable)),
 });
 export type ColumnsInput = z.output<typeof columnsForm>;
@@ -173,6 +223,13 @@ export const answerForm = z.strictObject({
           about: z.literal("status"),
           said,
           status: z.enum(rowStatuses, commonCopy.invalidChoice),
+        }),
+        z.strictObject({ about: z.literal("student"), said, studentId: idOrNone }),
+        z.strictObject({ about: z.literal("turma"), said, classId: idOrNone }),
+        z.strictObject({
+          about: z.literal("present"),
+          said,
+          present: z.enum(presents, commonCopy.invalidChoice),
         }),
         z.strictObject({
           about: z.literal("belt"),
@@ -210,11 +267,35 @@ export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
 
+/** Address of the sheet to fill: of students, or of presences (`?traz=presencas`). */
+export const sheetAddress = z
+  .object({ traz: z.literal("presencas").optional() })
+  .transform(({ traz }) => ({ kind: traz === undefined ? ("students" as const) : ("presences" as const) }));
+
 /** Address of the file of those who were left out. */
 export const leftFile = z.object({ importacao: id() });
 
 /** Address of a step. */
 export const batchAddress = z.object({ batch: id() });
+
+/** An answer about a turma or a plan that does not exist; `said` is its name in the file. */
+export const proposalForm = z.strictObject({
+  id: id(),
+  said: requiredText(),
+  answer: json(
+    z.union([
+      z.strictObject({ about: z.literal("turma"), answer: classAnswer }),
+      z.strictObject({ about: z.literal("plan"), answer: planAnswer }),
+    ]),
+  ),
+});
+export type ProposalInput = z.output<typeof proposalForm>;
+
+/** What the database holds of names that do not exist. */
+export const unknownNames = z.object({
+  classes: z.array(z.object({ name: z.string(), rows: z.number(), artId: z.string().nullable() })),
+  plans: z.array(z.object({ name: z.string(), rows: z.number(), prices: z.array(z.number()) })),
+}) satisfies z.ZodType<Unknown>;
 
 /** What of Conferência is shown: everything, or what needs somebody (`?ver=pendentes`). */
 export const checkFilter = listAddress(

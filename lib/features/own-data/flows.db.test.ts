@@ -70,6 +70,7 @@ const told: Readonly<Record<string, string>> = {
   student_notes: "Anotações da academia",
   student_status_changes: "Situação na academia",
   student_tags: "Cadastro",
+  student_unions: "Cadastros unidos",
 };
 
 describe("a student's own data", () => {
@@ -78,6 +79,10 @@ describe("a student's own data", () => {
     await superuser.query(
       "insert into erasure_requests (id, studio_id, student_id) values (gen_random_uuid(), $1, $2)",
       [studioId, known.studentId],
+    );
+    await superuser.query(
+      "insert into student_unions (studio_id, kept_id, gone_id, gone_name) values ($1, $2, gen_random_uuid(), $3)",
+      [studioId, known.studentId, known.name],
     );
     // This lead is linked to no student: name and telephone identify it.
     await makeLead({ studioId, name: known.name, phone: known.phone, notes: "ligou antes" });
@@ -104,6 +109,7 @@ describe("a student's own data", () => {
     ])
       expect(text).toContain(said);
     expect(file.Cadastro).toContainEqual({ "O quê": "Condições médicas", Valor: `Asma de ${known.word}` });
+    expect(file.Cadastro).toContainEqual({ "O quê": "Endereço", Valor: `Rua ${known.word}, 22041-001` });
     const content = file.Conteúdo?.map(({ base64 }) => Buffer.from(String(base64), "base64").toString());
     expect(content).toContain(known.word);
   });

@@ -7,6 +7,7 @@ const queueNames: Readonly<Record<string, string>> = {
   import_batches: "Importações",
   settlements: "Pagamentos a encerrar",
   platform_tasks: "Cópias e verificações",
+  import_batches: "Importações de alunos",
   sweep: "Varredura da fila",
   tidy: "Limpeza da fila",
   retention: "Limpeza do que venceu",
@@ -30,6 +31,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   fee_reminders: "Este lembrete não sai mais",
   import_batches: "A academia importa de novo as linhas que faltaram",
   platform_tasks: "Peça de novo na aba Banco de dados",
+  import_batches: "Quem não entrou está no resultado da importação",
 };
 
 const GIVEN_UP = ".given-up";

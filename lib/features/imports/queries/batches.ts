@@ -4,8 +4,14 @@ import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { readSealed } from "@/lib/observe/read-sealed";
-import { type Counts, headOf } from "../rules/batches";
+import { type Counts, type ImportKind, headOf, leftOut } from "../rules/batches";
 import { headCells } from "./cells";
+
+export async function getKind(tx: StudioTx, { id }: { id: string }): Promise<ImportKind> {
+  const batch = await tx.importBatch.findFirst({ where: { id }, select: { kind: true } });
+  if (!batch) throw new NotFoundError(commonCopy.notFound);
+  return batch.kind;
+}
 
 /** Numbers as they are stored with an import. */
 const keptCounts = z.record(z.string(), z.number());
@@ -17,13 +23,17 @@ type Counted = Beside & { counts: Record<string, number> };
 async function countAround(tx: StudioTx, { id }: { id: string }): Promise<Beside & { counts: Counts }> {
   const [found] = await tx.$queryRaw<Counted[]>`
     with rows as (
-      select state, intent, undone, kept from import_rows where batch_id = ${id}::uuid),
+      select state, intent, undone, kept, problems from import_rows where batch_id = ${id}::uuid),
     counted (state, many) as (
       select state::text, count(*) from rows group by 1
       union all select case state when 'done' then 'completed' else 'completing' end, count(*)
         from rows where intent = 'complete' and state in ('ready', 'done') group by 1
       union all select 'undone', count(*) from rows where undone
-      union all select 'kept', count(*) from rows where kept is not null)
+      union all select 'kept', count(*) from rows where kept is not null
+      union all select 'withoutClass', count(*) from rows where state = 'done' and 'classes' = any (problems)
+      union all select 'artOnly', count(*) from rows where state in ('ready', 'done') and 'artOnly' = any (problems)
+      union all select reason, count(*) from rows, unnest(problems) reason
+        where state = 'skipped' and reason = any (${[...leftOut]}::text[]) group by 1)
     select (select coalesce(jsonb_object_agg(state, many) filter (where many > 0), '{}') from counted) as counts,
            (select count(*)::int from import_batches
              where id <> ${id}::uuid and status in ('columns', 'check', 'running')) as "alsoOpen",
@@ -36,9 +46,9 @@ async function countAround(tx: StudioTx, { id }: { id: string }): Promise<Beside
 export const countRows = async (tx: StudioTx, batch: { id: string }): Promise<Counts> =>
   (await countAround(tx, batch)).counts;
 
-/** Imports of the last days, the newest first. */
-export const listBatches = (tx: StudioTx) =>
-  tx.importBatch.findMany({
+/** The last imports, the newest first. `sent` is the number of rows that arrived. */
+export async function listBatches(tx: StudioTx) {
+  const batches = await tx.importBatch.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: 20,
     select: {
@@ -49,11 +59,17 @@ export const listBatches = (tx: StudioTx) =>
       counts: true,
       rowCount: true,
       createdAt: true,
-      finishedAt: true,
-      undoneAt: true,
       user: { select: { profile: { select: { fullName: true } } } },
+      _count: { select: { rows: true } },
     },
   });
+  return batches.map(({ user, counts, _count, ...batch }) => ({
+    ...batch,
+    counts: keptCounts.catch({}).parse(counts),
+    sent: _count.rows,
+    by: user?.profile?.fullName ?? null,
+  }));
+}
 
 /**
  * An import as its four steps show it. `alsoOpen` counts other files that wait or run, `hasSamples` says that sample data
