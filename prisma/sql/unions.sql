@@ -1,4 +1,4 @@
--- Two records of one person become one (decision 53). `unite_students` moves every ledger of one student to the other,
+-- Two records of one person become one (decision 54). `unite_students` moves every ledger of one student to the other,
 -- keeps what it replaced in student_unions, and deletes the record that went; `part_students` turns that back.
 
 -- Moves rows from one student to the other and returns their keys. `kept_back` is a condition on the row `t`, with $2 as
