@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.students]: pageShapes.students,
   [paths.studio.invites]: pageShapes.invites,
   [paths.studio.families]: pageShapes.families,
+  [paths.studio.labels]: pageShapes.labels,
   [paths.studio.imports]: pageShapes.imports,
   [paths.studio.instructors]: pageShapes.instructors,
   [paths.studio.schedule]: pageShapes.schedule,

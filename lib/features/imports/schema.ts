@@ -29,9 +29,10 @@ import {
   dayOrders,
   discountUnits,
   importFields,
+  presenceFields,
+  presents,
   rowStatuses,
 } from "./rules/fields";
-import type { Unknown } from "./rules/proposals";
 import type { Answer } from "./rules/questions";
 import { MOST_COLUMNS, MOST_LINES, MOST_ROWS } from "./rules/sheet";
 
@@ -84,9 +85,12 @@ export const studentRow = studentForm
 
 export type StudentRow = z.output<typeof studentRow>;
 
-const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
+const columnUse = z.union([z.enum([...importFields, ...presenceFields]), z.literal("note"), z.null()]);
 
 export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodType<ColumnMap>;
+
+/** An id, or "" for none of them. */
+const idOrNone = z.union([id(), z.literal("")]);
 
 const said = z.string().max(LIMITS.text);
 const areaCode = () => z.string().regex(/^[1-9]\d$/, importsCopy.questions.areaForm);
@@ -135,8 +139,11 @@ export const importAnswers = z.strictObject({
     .record(said, z.strictObject({ beltId: id().nullable(), degree: z.number().int().min(0).max(10) }))
     .optional(),
   statuses: z.record(said, z.enum(rowStatuses)).optional(),
-  turmas: z.record(said, classAnswer).optional(),
-  plans: z.record(said, planAnswer).optional(),
+  students: z.record(said, idOrNone).optional(),
+  turmas: z.record(said, idOrNone).optional(),
+  presents: z.record(said, z.enum(presents)).optional(),
+  newTurmas: z.record(said, classAnswer).optional(),
+  newPlans: z.record(said, planAnswer).optional(),
 }) satisfies z.ZodType<Answers>;
 
 /** A value that travels as JSON in a text, because the fields of a call are texts. */
@@ -216,6 +223,13 @@ export const answerForm = z.strictObject({
           said,
           status: z.enum(rowStatuses, commonCopy.invalidChoice),
         }),
+        z.strictObject({ about: z.literal("student"), said, studentId: idOrNone }),
+        z.strictObject({ about: z.literal("turma"), said, classId: idOrNone }),
+        z.strictObject({
+          about: z.literal("present"),
+          said,
+          present: z.enum(presents, commonCopy.invalidChoice),
+        }),
         z.strictObject({
           about: z.literal("belt"),
           artId: id(),
@@ -270,12 +284,6 @@ export const proposalForm = z.strictObject({
   ),
 });
 export type ProposalInput = z.output<typeof proposalForm>;
-
-/** What the database holds of names that do not exist. */
-export const unknownNames = z.object({
-  classes: z.array(z.object({ name: z.string(), rows: z.number(), artId: z.string().nullable() })),
-  plans: z.array(z.object({ name: z.string(), rows: z.number(), prices: z.array(z.number()) })),
-}) satisfies z.ZodType<Unknown>;
 
 /** What of Conferência is shown: everything, or what needs somebody (`?ver=pendentes`). */
 export const checkFilter = listAddress(

@@ -121,6 +121,7 @@ export const facts = {
   email: "E-mail",
   phone: "Telefone",
   cpf: "CPF",
+  address: "Endereço",
   birth: "Nascimento",
   status: "Situação",
   enrolled: "Aluno desde",
