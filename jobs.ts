@@ -35,6 +35,7 @@ import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { teamInviteRetention } from "@/lib/features/team/commands/invite-member";
 import { taskJob, taskRetention } from "@/lib/features/upkeep/flows/tasks";
+import { unionRetention } from "@/lib/features/unions/commands";
 import { webhookRetention } from "@/lib/features/webhooks/commands";
 import { webhookJob } from "@/lib/features/webhooks/flows";
 import { mailRetention } from "@/lib/jobs/outbox";
@@ -65,6 +66,7 @@ export const retention: readonly Retention[] = [
   reminderRetention,
   importRowRetention,
   importRetention,
+  unionRetention,
   runRetention,
   taskRetention,
   securityRetention,

@@ -33,7 +33,7 @@ export function CheckScreen(view: ImportCheckView) {
         action={
           <>
             <DiscardImport batchId={id} />
-            <StartImport batchId={id} counts={counts} />
+            <StartImport batchId={id} kind={batch.kind} counts={counts} />
           </>
         }
       />
@@ -44,7 +44,9 @@ export function CheckScreen(view: ImportCheckView) {
         {(counts.double ?? 0) > 0 && <DoublesSection batchId={id} count={counts.double ?? 0} />}
         <Card aria-labelledby="linhas">
           <CardHeader>
-            <CardTitle id="linhas">{words.head(counts)}</CardTitle>
+            <CardTitle id="linhas">
+              {batch.kind === "presences" ? words.presencesHead(counts) : words.head(counts)}
+            </CardTitle>
             <CardDescription>{words.headHint}</CardDescription>
           </CardHeader>
           <Rows {...view} />

@@ -59,6 +59,8 @@ export const walks = {
       "/dashboard/students/importar/{checkedImport}/conferencia",
       "/dashboard/students/importar/{doneImport}/resultado",
       "/dashboard/students/{student}",
+      "/dashboard/students/{student}/unir",
+      "/dashboard/students/{student}/unir?com={other}",
       "/dashboard/instructors/{instructor}",
       "/dashboard/schedule/{class}",
       "/dashboard/schedule/{class}/{lastDay}",
@@ -102,6 +104,7 @@ export const walks = {
   manager: at(
     "/dashboard",
     "/dashboard/students/{student}",
+    "/dashboard/students/{student}/unir?com={other}",
     "/dashboard/schedule/{class}",
     "/dashboard/finance",
     "/dashboard/settings",

@@ -33,6 +33,7 @@ import {
   presents,
   rowStatuses,
 } from "./rules/fields";
+import type { Unknown } from "./rules/proposals";
 import type { Answer } from "./rules/questions";
 import { MOST_COLUMNS, MOST_LINES, MOST_ROWS } from "./rules/sheet";
 
@@ -140,10 +141,10 @@ export const importAnswers = z.strictObject({
     .optional(),
   statuses: z.record(said, z.enum(rowStatuses)).optional(),
   students: z.record(said, idOrNone).optional(),
-  turmas: z.record(said, idOrNone).optional(),
+  lessons: z.record(said, idOrNone).optional(),
   presents: z.record(said, z.enum(presents)).optional(),
-  newTurmas: z.record(said, classAnswer).optional(),
-  newPlans: z.record(said, planAnswer).optional(),
+  turmas: z.record(said, classAnswer).optional(),
+  plans: z.record(said, planAnswer).optional(),
 }) satisfies z.ZodType<Answers>;
 
 /** A value that travels as JSON in a text, because the fields of a call are texts. */
@@ -266,6 +267,11 @@ export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
 
+/** Address of the sheet to fill: of students, or of presences (`?traz=presencas`). */
+export const sheetAddress = z
+  .object({ traz: z.literal("presencas").optional() })
+  .transform(({ traz }) => ({ kind: traz === undefined ? ("students" as const) : ("presences" as const) }));
+
 /** Address of the file of those who were left out. */
 export const leftFile = z.object({ importacao: id() });
 
@@ -284,6 +290,12 @@ export const proposalForm = z.strictObject({
   ),
 });
 export type ProposalInput = z.output<typeof proposalForm>;
+
+/** What the database holds of names that do not exist. */
+export const unknownNames = z.object({
+  classes: z.array(z.object({ name: z.string(), rows: z.number(), artId: z.string().nullable() })),
+  plans: z.array(z.object({ name: z.string(), rows: z.number(), prices: z.array(z.number()) })),
+}) satisfies z.ZodType<Unknown>;
 
 /** What of Conferência is shown: everything, or what needs somebody (`?ver=pendentes`). */
 export const checkFilter = listAddress(

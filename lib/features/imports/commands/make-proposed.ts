@@ -41,8 +41,8 @@ export async function answerProposal(
   const key = plain(said);
   const data =
     given.about === "turma"
-      ? { ...answers, newTurmas: { ...answers.newTurmas, [key]: given.answer } }
-      : { ...answers, newPlans: { ...answers.newPlans, [key]: given.answer } };
+      ? { ...answers, turmas: { ...answers.turmas, [key]: given.answer } }
+      : { ...answers, plans: { ...answers.plans, [key]: given.answer } };
   await tx.importBatch.updateMany({ where: { id }, data: { answers: data } });
   return { id };
 }
@@ -59,8 +59,8 @@ export async function makeProposed(
   const { unknown, classes } = await readProposals(tx, { id });
   const groups = groupsOf(classes);
   const [madeClasses, madePlans]: [string[], string[]] = [[], []];
-  const turmas: Record<string, ClassAnswer> = { ...answers.newTurmas };
-  const plans: Record<string, PlanAnswer> = { ...answers.newPlans };
+  const turmas: Record<string, ClassAnswer> = { ...answers.turmas };
+  const plans: Record<string, PlanAnswer> = { ...answers.plans };
   let count = 0;
   for (const one of unknown.classes) {
     const answer = classAnswer(one, { answers, groups });
@@ -87,7 +87,7 @@ export async function makeProposed(
   }
   await tx.importBatch.updateMany({
     where: { id },
-    data: { answers: { ...answers, newTurmas: turmas, newPlans: plans }, madeClasses, madePlans },
+    data: { answers: { ...answers, turmas, plans }, madeClasses, madePlans },
   });
   return { turmas: count, plans: madePlans.length };
 }

@@ -70,8 +70,14 @@ export const fieldGroups = {
   more: ["enrollmentDate", "status", "notes", "emergencyName", "emergencyPhone", "tags"],
 } as const satisfies Readonly<Record<string, readonly ImportField[]>>;
 
+/** The same for presences. */
+export const presenceGroups = {
+  person: ["fullName", "givenName", "familyName", "email", "phone", "cpf"],
+  presence: ["day", "time", "class", "art", "present"],
+} as const satisfies Readonly<Record<string, readonly ImportField[]>>;
+
 /** Fields that hold a day. */
-export const dayFields: readonly ImportField[] = ["birthDate", "enrollmentDate", "beltDay"];
+export const dayFields: readonly ImportField[] = ["birthDate", "enrollmentDate", "beltDay", "day"];
 
 /** Fields that several columns may fill together; every other field has one column. */
 const SHARED: readonly ImportField[] = ["givenName", "notes", "tags", "classes"];
@@ -137,10 +143,10 @@ export type Answers = {
   /** Student by the hash of what a row says about them; "" leaves the rows out. */
   students?: Readonly<Record<string, string>>;
   /** One class of the turma by the folded text of the file; "" keeps the art alone. */
-  turmas?: Readonly<Record<string, string>>;
+  lessons?: Readonly<Record<string, string>>;
   /** Presence or absence by the folded text of the file; "" stands for empty cells. */
   presents?: Readonly<Record<string, Present>>;
   /** Turmas and plans that do not exist, by the folded name of the file. */
-  newTurmas?: Readonly<Record<string, ClassAnswer>>;
-  newPlans?: Readonly<Record<string, PlanAnswer>>;
+  turmas?: Readonly<Record<string, ClassAnswer>>;
+  plans?: Readonly<Record<string, PlanAnswer>>;
 };

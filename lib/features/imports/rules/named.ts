@@ -16,7 +16,7 @@ export function planNamed<P extends Plan>(
   { plans, answers }: { plans: readonly P[]; answers: Answers },
 ): P | null {
   if (plan === null) return null;
-  const answer = answers.newPlans?.[plain(plan)];
+  const answer = answers.plans?.[plain(plan)];
   const found = plans.find((each) =>
     answer?.use === "is" ? each.id === answer.planId : isNamed(plan, each),
   );
@@ -34,7 +34,7 @@ export function classesNamed(
 ): { classIds: string[]; unknown: number } {
   let unknown = 0;
   const found = names.flatMap((name) => {
-    const answer = answers.newTurmas?.[plain(name)];
+    const answer = answers.turmas?.[plain(name)];
     if (answer?.use === "leave") return [];
     const named = classes.filter((each) =>
       answer?.use === "is" ? answer.classIds.includes(each.id) : isNamed(name, each),

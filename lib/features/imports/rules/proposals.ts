@@ -79,7 +79,7 @@ export function classAnswer(
   { name, rows, artId }: UnknownClass,
   { answers, groups }: { answers: Answers; groups: readonly KnownTurma[] },
 ): ClassAnswer {
-  const given = answers.newTurmas?.[plain(name)];
+  const given = answers.turmas?.[plain(name)];
   if (given) return given;
   const { weekdays, startTime, endTime, ...told } = readWeekly(name);
   const same = groups.filter(
@@ -113,7 +113,7 @@ function draftOf({ name: said, rows, artId }: UnknownClass): Extract<ClassAnswer
 
 /** A plan is made with the fee of its rows if all have the same one; else it is left out until somebody says its price. */
 export function planAnswer({ name, prices }: UnknownPlan, answers: Answers): PlanAnswer {
-  const given = answers.newPlans?.[plain(name)];
+  const given = answers.plans?.[plain(name)];
   if (given) return given;
   const [price, another] = prices;
   return price !== undefined && another === undefined

@@ -38,6 +38,7 @@ export const tables = {
   absences: { title: "Faltas avisadas", columns: ["Dia", "Turma", "Avisada em"] },
   calendars: { title: "Calendários assinados", columns: ["Desde"] },
   imports: { title: "Importações", columns: ["Quando", "Arquivo", "Linha"] },
+  unions: { title: "Cadastros unidos", columns: ["Quando", "Nome do outro cadastro"] },
   pauses: { title: "Trancamentos", columns: ["Desde", "Volta prevista", "Voltou em", "Motivo"] },
   agreement: {
     title: "Combinado",

@@ -180,6 +180,8 @@ export const acts: Readonly<Record<string, string>> = {
   "students.save-health": "Saúde do aluno alterada",
   "students.save-own-contact": "Contato alterado pelo aluno",
   "students.save-own-emergency": "Contato de emergência alterado pelo aluno",
+  "students.part": "União de cadastros desfeita",
+  "students.unite": "Cadastros unidos",
   "students.update": "Aluno alterado",
   "studio.add-samples": "Exemplos criados",
   "studio.remove-samples": "Exemplos removidos",
