@@ -4,11 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { TextDecoder, TextEncoder } from "node:util";
 import { RightsProvider } from "@/components/ui/rights";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
-import type { ImportsView } from "@/lib/features/imports/loaders";
+import type { ImportColumnsView, ImportsView } from "@/lib/features/imports/loaders";
 import { importFields } from "@/lib/features/imports/rules/fields";
 import { fail, ok } from "@/lib/kernel/result";
 import { ChooseFile } from "./choose-file";
 import { ColumnsForm } from "./columns-form";
+import { ColumnsScreen } from "./columns-screen";
 import { FileScreen } from "./file-screen";
 import { ImportLink } from "./import-link";
 import { ImportSteps } from "./steps";
@@ -237,10 +238,34 @@ const column = (title: string, use: string | null) => ({ title, examples: ["Ana"
 const select = (title: string) => screen.getByLabelText(importsCopy.map.useOf(title));
 const confirm = () => userEvent.click(screen.getByRole("button", { name: importsCopy.map.next }));
 
+const columnsView = (fields: object) =>
+  ({
+    batch: { id: ID, status: "columns", fileName: "alunos.csv" },
+    columns: [column("Nome", "fullName"), { ...column("Vazia", null), examples: [] }],
+    from: null,
+    isRemembered: false,
+    answers: {},
+    ...fields,
+  }) as unknown as ImportColumnsView;
+
+it("IMP-07 IMP-08 the second step names the recognised system and says that the columns are as last time", () => {
+  const { rerender } = render(<ColumnsScreen {...columnsView({})} />);
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.getAllByRole("listitem").some(({ textContent }) => textContent?.startsWith("NomeAna"))).toBe(
+    true,
+  );
+  expect(screen.getByText(importsCopy.map.noExamples)).toBeTruthy();
+  rerender(<ColumnsScreen {...columnsView({ from: "Wodify", isRemembered: true })} />);
+  expect(screen.getByRole("status").textContent).toBe(
+    `${importsCopy.map.from("Wodify")} ${importsCopy.map.remembered}`,
+  );
+});
+
 describe("IMP-07 the second step", () => {
   it("offers every field, a note and nothing (IMP-09, IMP-10), and sends what was chosen", async () => {
     render(
       <ColumnsForm
+        kind="students"
         id={ID}
         columns={[column("Nome", "fullName"), column("Apelido", null), column("Dia", "birthDate")]}
         answers={{ dates: "mdy", century: "past" }}
@@ -263,7 +288,12 @@ describe("IMP-07 the second step", () => {
 
   it("refuses a field in two columns with a sentence at the second, which is focused", async () => {
     render(
-      <ColumnsForm id={ID} columns={[column("Nome", "fullName"), column("Aluno", "email")]} answers={{}} />,
+      <ColumnsForm
+        kind="students"
+        id={ID}
+        columns={[column("Nome", "fullName"), column("Aluno", "email")]}
+        answers={{}}
+      />,
     );
     await userEvent.selectOptions(select("Aluno"), "Nome");
     await confirm();
@@ -275,7 +305,7 @@ describe("IMP-07 the second step", () => {
   });
 
   it("asks for the column of the name", async () => {
-    render(<ColumnsForm id={ID} columns={[column("E-mail", "email")]} answers={{}} />);
+    render(<ColumnsForm kind="students" id={ID} columns={[column("E-mail", "email")]} answers={{}} />);
     await confirm();
     expect(mockSave).not.toHaveBeenCalled();
     expect(screen.getByRole("alert").textContent).toBe(importsCopy.map.nameMissing);

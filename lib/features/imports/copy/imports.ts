@@ -24,6 +24,7 @@ export const importsCopy = {
     read: "Ler as células coladas",
     pasted: "Células coladas",
     sheet: "Baixar planilha modelo",
+    presenceSheet: "Modelo de presenças",
     sheetHint: "Ainda não tem planilha? O modelo traz três linhas de exemplo e as faixas das modalidades.",
     reading: "Lendo a planilha…",
     notRead: "Não foi possível ler a planilha. Confira a sua conexão e tente de novo.",
@@ -39,7 +40,7 @@ export const importsCopy = {
   },
   /** Said before a file is chosen. */
   before: {
-    runs: "Outra importação da academia está em andamento. Você já pode enviar e conferir esta; ela começa depois da outra.",
+    runs: "Outra importação da academia está em andamento. Você já pode enviar e conferir a sua; para importar, espere a outra terminar.",
     samples:
       "A academia ainda tem dados de exemplo. O que você importar fica quando eles forem removidos no painel.",
   },
@@ -81,9 +82,12 @@ export const importsCopy = {
       rank: "Graduação",
       money: "Turmas e mensalidade",
       more: "Matrícula e outros",
+      presence: "Presença",
     },
     twice: (field: string) => `${field} já está em outra coluna. Deixe uma só.`,
     nameMissing: "Diga qual coluna tem o nome do aluno.",
+    whoMissing: "Diga qual coluna tem o aluno: nome, e-mail, CPF ou telefone.",
+    dayMissing: "Diga qual coluna tem o dia.",
     dates: "As datas estão como",
     orders: { dmy: "dia/mês/ano", mdy: "mês/dia/ano" },
     next: "Conferir",
@@ -91,6 +95,10 @@ export const importsCopy = {
   /** The sheet to fill. Rows whose name ends in `mark` are not read. */
   sheet: {
     name: "modelo-alunos-obi",
+    presencesName: "modelo-presencas-obi",
+    presences: "Presenças",
+    turmas: "Turmas",
+    presents: { present: "Presente", absent: "Falta" },
     students: "Alunos",
     ranks: "Modalidades e faixas",
     mark: "(exemplo)",
@@ -196,6 +204,32 @@ export const importsCopy = {
     discount: "Os descontos sem sinal são em % ou em reais?",
     units: { percent: "Em %", reais: "Em reais" },
     rows: rowsOf,
+  },
+  /** Turmas and plans of a file that the academy lacks (IMP-23). */
+  proposals: {
+    title: "Ainda não existem",
+    hint: "O arquivo fala destas turmas e planos. Os que ficarem em “Criar” são criados quando você importar, e saem se a importação for desfeita.",
+    turma: "Turma",
+    plan: "Plano",
+    decision: "O que fazer",
+    make: { turma: "Criar a turma", plan: "Criar o plano" },
+    existing: { turma: "É a turma", plan: "É o plano" },
+    leave: "Deixar de fora",
+    left: {
+      turma: "Os alunos entram sem esta turma.",
+      plan: "Os alunos entram sem plano, com a própria mensalidade.",
+    },
+    name: "Nome da aula",
+    weekdays: "Dias da semana",
+    startTime: "Início",
+    endTime: "Término",
+    places: "Vagas",
+    art: "Arte marcial",
+    noArt: "Sem arte marcial",
+    level: "Nível",
+    amount: "Mensalidade",
+    save: "Guardar",
+    saved: "Guardado.",
   },
   doubles: {
     row: (name: string, line: number) => `Parece ser ${name}, da linha ${line} deste arquivo.`,
