@@ -163,6 +163,9 @@ function StudentList(view: StudentsView) {
               params={studentsParams(filter)}
               success={pickCopy.exported}
             />
+            <May right="students:write">
+              <QuietLink href={paths.studio.rosterRuns}>{pickCopy.runs}</QuietLink>
+            </May>
             <span className="sm:hidden">
               <QuietLink href={paths.studio.families}>{familiesCopy.tabs.families}</QuietLink>
             </span>

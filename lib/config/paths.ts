@@ -22,6 +22,8 @@ export type ChoiceList =
   | "plan-values"
   | "roster-classes"
   | "roster-preview"
+  | "roster-run"
+  | "roster-to-invite"
   | "students"
   | "studios"
   | "student-values"
@@ -88,6 +90,7 @@ export const paths = {
     /** The students page with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",
+    rosterRuns: "/dashboard/students/acoes",
     /** Guardians who pay for several students. */
     families: "/dashboard/students/familias",
     /** Redirects to a guardian's chat with a text that asks for the charges of all students. */

@@ -30,6 +30,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "alunos, busca de sinais", path: "/dashboard/students?q=%25_%25_%25", ...list },
   { name: "aluno", path: "/dashboard/students/{student}", ...list },
   { name: "convites", path: "/dashboard/students/invites", ...list },
+  { name: "últimas ações", path: "/dashboard/students/acoes", ...list },
   { name: "famílias", path: "/dashboard/students/familias", ...list },
   { name: "instrutores", path: "/dashboard/instructors", ...list },
   { name: "instrutor", path: "/dashboard/instructors/{instructor}", ...list },
