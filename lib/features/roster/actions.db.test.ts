@@ -256,7 +256,7 @@ it("IMP-42 enrolling is undone where nobody trained since, and a place that was 
   const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-30" });
   await inside((tx) =>
     tx.attendance.createMany({
-      data: [{ sessionId, studentId: caio, status: "present", day: day("2026-11-30") }],
+      data: [{ sessionId, studentId: caio, source: "roll_call", day: day("2026-11-30") }],
     }),
   );
   expect(await undone(id)).toMatchObject({ undone: 2, rest: ["Caio: touched"] });

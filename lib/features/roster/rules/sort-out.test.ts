@@ -1,6 +1,15 @@
 import { cents } from "@/lib/kernel/money";
 import { mayUndo } from "./acts";
-import { type Candidate, ENDLESS as endless, changedTags, groupLeft, sortOut, sumsOf } from "./sort-out";
+import {
+  type Candidate,
+  type FeeAfter,
+  type Room,
+  ENDLESS as endless,
+  changedTags,
+  groupLeft,
+  sortOut,
+  sumsOf,
+} from "./sort-out";
 
 const person = (fullName: string, fields: Partial<Candidate> = {}): Candidate => ({
   id: fullName,
@@ -92,10 +101,10 @@ it("IMP-41 an adjustment leaves out by the agreement, and sums up what is paid a
     to: cents(to),
     months,
   });
-  const fees = new Map([
+  const fees: Room["fees"] = new Map<string, FeeAfter | "plan">([
     ["Ana", fee(10_000, 11_000)],
     ["Breno", fee(30_000, 33_000, 3)],
-    ["Caio", "plan" as const],
+    ["Caio", "plan"],
   ]);
   const asked = { people: [...people, person("Zoé", { status: "inactive" })], room: { ...endless, fees } };
   expect(told("adjust", asked)).toEqual([
