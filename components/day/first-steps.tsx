@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { AddSamplesButton } from "./sample-data";
 import { NewClassButton } from "@/components/classes/new-class-button";
+import { ImportLink } from "@/components/imports/import-link";
 import { InviteButton } from "@/components/invites/invite-button";
 import { NewPaymentButton } from "@/components/payments/new-payment-button";
 import { NewStudentButton } from "@/components/students/new-student-button";
@@ -21,7 +22,13 @@ const steps = ["account", "week", "students", "payment"] as const;
 function Act({ step, isNext }: { step: (typeof steps)[number]; isNext: boolean }) {
   const look = { variant: isNext ? "default" : "outline", size: "sm" } as const;
   if (step === "week") return <NewClassButton {...look}>{copy.acts.week}</NewClassButton>;
-  if (step === "students") return <NewStudentButton {...look}>{copy.acts.students}</NewStudentButton>;
+  if (step === "students")
+    return (
+      <div className="flex flex-wrap gap-2">
+        <NewStudentButton {...look}>{copy.acts.students}</NewStudentButton>
+        <ImportLink variant="outline" size="sm" />
+      </div>
+    );
   if (step === "payment") return <NewPaymentButton {...look}>{copy.acts.payment}</NewPaymentButton>;
   return null;
 }

@@ -1,4 +1,4 @@
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { Cell } from "@/lib/features/imports/rules/fields";
 import { MOST_ROWS } from "@/lib/features/imports/rules/sheet";
 import { UnreadableFile } from "./unreadable-file";

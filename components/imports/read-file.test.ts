@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { guessColumns } from "@/lib/features/imports/rules/columns";
 import type { Row } from "@/lib/features/imports/rules/fields";
 import { writeCsv } from "@/lib/kernel/csv";

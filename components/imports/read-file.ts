@@ -1,4 +1,4 @@
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { shapeOf } from "@/lib/features/imports/rules/columns";
 import { type Table, type TableRead, tableOf } from "@/lib/features/imports/rules/sheet";
 import { type ReadCells, UnreadableFile } from "./unreadable-file";

@@ -1,6 +1,6 @@
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { Cell } from "@/lib/features/imports/rules/fields";
-import { MOST_COLUMNS, MOST_ROWS, type Merge } from "@/lib/features/imports/rules/sheet";
+import { MOST_COLUMNS, MOST_LINES, MOST_ROWS, type Merge } from "@/lib/features/imports/rules/sheet";
 import { type ReadCells, UnreadableFile } from "./unreadable-file";
 import { Unpacker, entriesOf, zipOf } from "./zip";
 
@@ -81,10 +81,10 @@ function refuseWide(xml: string): void {
   const { file } = importsCopy;
   for (const [, column = "", row = ""] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br="([A-Z]+)(\d+)"/g)) {
     if (columnAt(column) >= MOST_COLUMNS) throw new UnreadableFile(file.tooManyColumns(MOST_COLUMNS));
-    if (Number(row) > MOST_ROWS + MOST_ROWS) throw new UnreadableFile(file.tooManyRows(MOST_ROWS));
+    if (Number(row) > MOST_LINES) throw new UnreadableFile(file.tooManyRows(MOST_ROWS));
   }
   for (const [, row = ""] of xml.matchAll(/<(?:\w+:)?row\s[^>]*?\br="(\d+)"/g))
-    if (Number(row) > MOST_ROWS + MOST_ROWS) throw new UnreadableFile(file.tooManyRows(MOST_ROWS));
+    if (Number(row) > MOST_LINES) throw new UnreadableFile(file.tooManyRows(MOST_ROWS));
 }
 
 /** 0 for "A", 26 for "AA". */

@@ -1,4 +1,4 @@
-import { importsCopy } from "@/lib/features/imports/copy";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { UnreadableFile } from "./unreadable-file";
 
 /**

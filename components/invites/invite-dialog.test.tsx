@@ -94,11 +94,11 @@ describe("'Convidar Aluno'", () => {
     await fill("Rosa Nakamura", "rosa@obi.example");
     await user.click(send);
     expect(await dialog.findByText("Já existe Rosa Nakamura. É a mesma pessoa?")).toBeTruthy();
-    const way = dialog.getByRole("link", { name: "Abrir o cadastro de Rosa Nakamura" });
+    const way = dialog.getByRole("link", { name: "Abrir o cadastro que existe" });
     expect(way.getAttribute("href")).toBe(`/dashboard/students/${id}`);
     expect(toastError).not.toHaveBeenCalled();
     await waitFor(() => expect(isDisabled(send)).toBe(false));
-    await user.click(dialog.getByRole("button", { name: "É outra pessoa: convidar" }));
+    await user.click(dialog.getByRole("button", { name: "É outra pessoa, convidar" }));
     await handover();
     const [first, second] = jest.mocked(invitePerson).mock.calls.map(([sent]) => sent);
     expect(first).not.toHaveProperty("otherThan");

@@ -78,9 +78,7 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
       }}
       bodyClassName="grid content-start gap-4"
     >
-      {known && (
-        <KnownStudent id={String(known.id)} name={String(known.fullName)} other={invitesCopy.isOther} />
-      )}
+      {known && <KnownStudent known={known} other={invitesCopy.isOther} />}
       {student ? (
         <>
           <input type="hidden" name="studentId" value={student.id} />

@@ -7,10 +7,10 @@ import { paths } from "@/lib/config/paths";
 import { undoRun } from "@/lib/features/roster/actions";
 import { runsCopy as words } from "@/lib/features/roster/copy/runs";
 import { whyCopy } from "@/lib/features/roster/copy/whys";
+import { isWhy } from "@/lib/features/roster/rules/sort-out";
 import type { RunShown } from "@/lib/features/roster/queries/runs";
 
-const whyOf = (why: string | null): string =>
-  (why !== null && Object.entries(whyCopy).find(([known]) => known === why)?.[1]) || whyCopy.refused;
+const whyOf = (why: string | null): string => whyCopy[why !== null && isWhy(why) ? why : "refused"];
 
 /** How far an act on several students is, who was left out and why, and its undoing. */
 export function RunResult({ run, onUndo }: { run: RunShown; onUndo?: () => void }) {

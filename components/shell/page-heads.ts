@@ -19,6 +19,10 @@ export const pageHeads = {
     title: "Famílias",
     description: "Quem paga por dois ou mais alunos, e quanto falta pagar.",
   },
+  imports: {
+    title: "Importar alunos",
+    description: "De uma planilha para a academia. Nada é gravado antes de você conferir e confirmar.",
+  },
   instructors: {
     title: "Instrutores",
     description: "Quem ensina na sua academia: arte, graduação e valor por hora.",
@@ -89,6 +93,7 @@ export const pageShapes = {
   invites: { ...pageHeads.invites, stats: 0 },
   rosterRuns: { ...pageHeads.rosterRuns, stats: 0, rows: 4 },
   families: { ...pageHeads.families, stats: 0 },
+  imports: { ...pageHeads.imports, stats: 0, rows: 4 },
   instructors: { ...pageHeads.instructors, stats: 0 },
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.invites]: pageShapes.invites,
   [paths.studio.rosterRuns]: pageShapes.rosterRuns,
   [paths.studio.families]: pageShapes.families,
+  [paths.studio.imports]: pageShapes.imports,
   [paths.studio.instructors]: pageShapes.instructors,
   [paths.studio.schedule]: pageShapes.schedule,
   [paths.studio.finance]: pageShapes.finance,
@@ -54,6 +55,7 @@ const ID = "[0-9a-f-]{36}";
 
 const things: readonly { place: RegExp; shape: Shape }[] = [
   { place: new RegExp(`^${paths.studio.student(ID)}$`), shape: { stats: 3, rows: 6 } },
+  { place: new RegExp(`^${paths.studio.imports}/${ID}/[a-z]+$`), shape: pageShapes.imports },
   { place: new RegExp(`^${paths.studio.instructor(ID)}$`), shape: { stats: 3, rows: 6 } },
   { place: new RegExp(`^${paths.studio.lead(ID)}$`), shape: { stats: 0, rows: 6 } },
   { place: new RegExp(`^${paths.studio.class(ID)}$`), shape: { stats: 3, rows: 6 } },

@@ -7,14 +7,20 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { studentCopy } from "@/lib/features/students/copy";
+import type { ResultDetails } from "@/lib/kernel/result";
 
-type KnownStudentProps = { id: string; name: string; other?: string };
+type KnownStudentProps = {
+  /** The server's answer: a student's id, name, belt, status and masked contacts. */
+  known: ResultDetails;
+  other?: string;
+};
 
 /**
  * Warns that a student with this name and birth date or telephone exists already. "Another person" submits the
  * surrounding form again with that student's id, so the confirmation holds for this student alone.
  */
-export function KnownStudent({ id, name, other = studentCopy.known.other }: KnownStudentProps) {
+export function KnownStudent({ known, other = studentCopy.known.other }: KnownStudentProps) {
+  const id = String(known.id);
   const box = useRef<HTMLDivElement>(null);
   const otherThan = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [id]);
@@ -26,13 +32,14 @@ export function KnownStudent({ id, name, other = studentCopy.known.other }: Know
   return (
     <div ref={box} className="mb-5">
       <input key={id} ref={otherThan} type="hidden" name="otherThan" value={id} disabled />
-      <Notice tone="warning" title={studentCopy.known.title(name)}>
+      <Notice tone="warning" title={studentCopy.known.title(String(known.fullName))}>
+        <p className="break-words">{aboutOf(known)}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Link
             href={paths.studio.student(id)}
             className={buttonVariants({ variant: "outline", size: "sm" })}
           >
-            {studentCopy.known.same(name)}
+            {studentCopy.known.same}
           </Link>
           <Button variant="outline" size="sm" onClick={answerOther}>
             {other}
@@ -42,3 +49,12 @@ export function KnownStudent({ id, name, other = studentCopy.known.other }: Know
     </div>
   );
 }
+
+/** Belt, status and masked contacts, as far as they are known. */
+function aboutOf({ belt, status, email, phone }: ResultDetails): string {
+  const standing = isStatus(status) ? studentCopy.status[status] : null;
+  return [belt, standing, email, phone].filter((part) => typeof part === "string").join(" · ");
+}
+
+const isStatus = (value: unknown): value is keyof typeof studentCopy.status =>
+  typeof value === "string" && value in studentCopy.status;

@@ -117,8 +117,15 @@ describe("'Novo Aluno'", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Data de matrícula").value).toBe("2026-11-21");
   });
 
-  it("RIGHT-38 asks if the student exists already, links to them, and can create another of that name", async () => {
-    const details = { id: created, fullName: "Ana Lima" };
+  it("RIGHT-38 IMP-47 asks if the student exists already, shows and links to them, and can create another of that name", async () => {
+    const details = {
+      id: created,
+      fullName: "Ana Lima",
+      belt: "Azul",
+      status: "inactive",
+      email: "an***@obi.example",
+      phone: null,
+    };
     jest
       .mocked(createStudent)
       .mockResolvedValueOnce(fail("known", "Já existe Ana Lima.", undefined, details));
@@ -127,12 +134,13 @@ describe("'Novo Aluno'", () => {
     await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
     await user.click(submit);
     expect(await dialog.findByText("Já existe Ana Lima. É a mesma pessoa?")).toBeTruthy();
-    const way = dialog.getByRole("link", { name: "Abrir o cadastro de Ana Lima" });
+    expect(dialog.getByText("Azul · Inativo · an***@obi.example")).toBeTruthy();
+    const way = dialog.getByRole("link", { name: "Abrir o cadastro que existe" });
     expect(way.getAttribute("href")).toBe(`/dashboard/students/${created}`);
     expect(toastError).not.toHaveBeenCalled();
     expect(jest.mocked(createStudent).mock.calls[0]?.[0]).not.toHaveProperty("otherThan");
     await waitFor(() => expect(isDisabled(submit)).toBe(false));
-    await user.click(dialog.getByRole("button", { name: "É outra pessoa: cadastrar" }));
+    await user.click(dialog.getByRole("button", { name: "É outra pessoa, cadastrar" }));
     await waitFor(() => expect(createStudent).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalled());
     expect(createStudent).toHaveBeenLastCalledWith(
@@ -156,7 +164,7 @@ describe("'Novo Aluno'", () => {
       await user.click(button);
       await waitFor(() => expect(createStudent).toHaveBeenCalledTimes(times));
     };
-    const other = () => dialog.getByRole("button", { name: "É outra pessoa: cadastrar" });
+    const other = () => dialog.getByRole("button", { name: "É outra pessoa, cadastrar" });
     await press(submit, 1);
     await dialog.findByText("Já existe Ana Lima. É a mesma pessoa?");
     await press(other(), 2);

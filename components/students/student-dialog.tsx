@@ -111,7 +111,7 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
         </Button>
       }
     >
-      {known && <KnownStudent id={String(known.id)} name={String(known.fullName)} />}
+      {known && <KnownStudent known={known} />}
       <StudentFields given={lead} round={round} ofFee={<FirstFeeField />} />
       {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
     </FormDialog>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { StudentsTabs } from "@/components/families/students-tabs";
+import { ImportLink } from "@/components/imports/import-link";
 import { InviteButton } from "@/components/invites/invite-button";
 import { PendingInvites } from "@/components/invites/pending-invites";
 import { ContactsToggle } from "@/components/shell/contacts-toggle";
@@ -94,7 +95,12 @@ export function StudentsScreen(view: StudentsView) {
                 quiser.
               </May>
             }
-            action={<NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>}
+            action={
+              <>
+                <NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>
+                <ImportLink variant="outline" />
+              </>
+            }
           />
         ) : (
           <PickedStudents filter={wholeFilter(view.filter)}>
@@ -166,6 +172,7 @@ function StudentList(view: StudentsView) {
             <May right="students:write">
               <QuietLink href={paths.studio.rosterRuns}>{pickCopy.runs}</QuietLink>
             </May>
+            <ImportLink variant="ghost" size="sm" className="text-muted-foreground" />
             <span className="sm:hidden">
               <QuietLink href={paths.studio.families}>{familiesCopy.tabs.families}</QuietLink>
             </span>

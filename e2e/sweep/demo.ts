@@ -1,6 +1,9 @@
 import { listReachable } from "@/lib/auth/reachable";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { renewPreview } from "@/lib/features/blog/commands/previews";
+import { beginBatch, keepColumns, keepRows } from "@/lib/features/imports/commands/keep-batch";
+import { finishBatch } from "@/lib/features/imports/commands/run-rows";
+import { checkBatch } from "@/lib/features/imports/flows/check";
 import { addDays } from "@/lib/kernel/dates";
 import { makePost } from "@/lib/testing/posts";
 import { makeSuperAdmin } from "@/lib/testing/factories";
@@ -116,6 +119,36 @@ const publishedPost = async () => {
   );
 };
 
+const IMPORTED = ["Ana Beatriz Moreira", "Caio Henrique Prado", "Lia Vasconcelos"];
+
+/** An import of the demo's owner in this state; made once, as the demo itself has none. */
+async function importIn(status: "check" | "done"): Promise<string> {
+  const { id: userId } = await demoOwner();
+  const fileName = `exemplo-${status}.csv`;
+  const by = { studioId: await studioOfOwner(), userId };
+  const there = await withStudio(by, (tx) => tx.importBatch.findFirst({ where: { fileName } }));
+  if (there) return there.id;
+  const head = ["Nome", "Nascimento", "Faixa", "Apelido"];
+  const rows = IMPORTED.map((name, at) => ({
+    line: at + 2,
+    cells: [name, at === 1 ? "ontem" : "01/02/2015", "azul 2 graus", null],
+  }));
+  const { id } = await withStudio(by, (tx) =>
+    beginBatch(tx, { kind: "students", fileName, head, rowCount: rows.length }),
+  );
+  await withStudio(by, (tx) => keepRows(tx, { id, rows }));
+  await withStudio(by, (tx) =>
+    keepColumns(tx, { id, map: ["fullName", "birthDate", "belt", null], answers: {} }),
+  );
+  await checkBatch({ open: (run) => withStudio(by, run), id, today: today() });
+  if (status === "done")
+    await withStudio(by, async (tx) => {
+      await tx.importBatch.updateMany({ where: { id }, data: { status: "running", startedAt: new Date() } });
+      await finishBatch(tx, { id, at: new Date(), userId });
+    });
+  return id;
+}
+
 /** Placeholders in addresses and names, for values that only the demo's database knows. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
@@ -128,6 +161,8 @@ const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
   "{lead}": async () => (await leadWho("attended"))?.id,
   "{wonLead}": async () => (await leadWho("active_student"))?.id,
+  "{checkedImport}": () => importIn("check"),
+  "{doneImport}": () => importIn("done"),
   "{draft}": async () => (await draft()).id,
   "{preview}": async () => (await draft()).key,
   "{post}": async () => (await publishedPost())?.id,

@@ -43,6 +43,9 @@ const ofOwner: readonly Opening[] = [
     ["Ações do convite", "Reenviar"],
     ["Ações do convite", "Revogar"],
   ),
+  ...on("/dashboard/students/importar/{checkedImport}/colunas", ["Descartar"]),
+  ...on("/dashboard/students/importar/{checkedImport}/conferencia", ["Descartar"], ["Importar 2"]),
+  ...on("/dashboard/students/importar/{doneImport}/resultado", ["Desfazer importação"]),
   ...on(
     "/dashboard/instructors",
     ["Novo Instrutor"],

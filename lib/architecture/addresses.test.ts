@@ -5,6 +5,7 @@ import { postListFilter, postStateWords } from "@/lib/features/blog/schema";
 import { subjectLabels } from "@/lib/features/history/copy";
 import { familyFilter } from "@/lib/features/families/schema";
 import { historyFilter } from "@/lib/features/history/schema";
+import { checkFilter, resultFilter } from "@/lib/features/imports/schema";
 import { instructorFilter } from "@/lib/features/instructors/schema";
 import { inviteFilter } from "@/lib/features/invites/schema";
 import { leadStatuses } from "@/lib/features/leads/rules";
@@ -46,6 +47,8 @@ const lists = {
   "blog postListFilter": saying(postListFilter),
   "families familyFilter": saying(familyFilter),
   "history historyFilter": saying(historyFilter),
+  "imports checkFilter": saying(checkFilter),
+  "imports resultFilter": saying(resultFilter),
   "instructors instructorFilter": saying(instructorFilter),
   "invites inviteFilter": saying(inviteFilter),
   "leads leadFilter": saying(leadFilter),

@@ -56,6 +56,7 @@ const SYSTEM_CALLERS = [
   "lib/features/contact/flows.ts",
   "lib/features/global-settings/flows.ts",
   "lib/features/imports/flows/run.ts",
+  "lib/features/roster/flows/run.ts",
   "lib/features/invites/flows.ts",
   "lib/features/notices/flows.ts",
   "lib/features/outreach/flows.ts",

@@ -32,7 +32,15 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "HEAD GET",
     guard: "lib/features/asks/loaders",
   },
+  "app/(app)/dashboard/students/importar/faltam/route.ts": {
+    methods: "GET",
+    guard: "lib/features/imports/loaders",
+  },
   "app/(app)/dashboard/students/exportar/route.ts": { methods: "GET", guard: "lib/features/roster/loaders" },
+  "app/(app)/dashboard/students/importar/modelo/route.ts": {
+    methods: "GET",
+    guard: "lib/features/imports/loaders",
+  },
   "app/(app)/dashboard/students/chamar/[id]/route.ts": {
     methods: "GET",
     guard: "lib/features/students/loaders",

@@ -26,6 +26,10 @@ const SAME_AS_OWNER: Readonly<Partial<Record<StudioRole, readonly string[]>>> = 
     "/dashboard/schedule/[id]/[day]",
     "/dashboard/students",
     "/dashboard/students/familias",
+    "/dashboard/students/importar",
+    "/dashboard/students/importar/[batch]/colunas",
+    "/dashboard/students/importar/[batch]/conferencia",
+    "/dashboard/students/importar/[batch]/resultado",
     "/dashboard/students/invites",
   ],
 };

@@ -11,6 +11,7 @@ export type ChoiceList =
   | "found"
   | "free-instructors"
   | "guests"
+  | "import-undo"
   | "notice-audience"
   | "notice-classes"
   | "instructors"
@@ -95,6 +96,15 @@ export const paths = {
     families: "/dashboard/students/familias",
     /** Redirects to a guardian's chat with a text that asks for the charges of all students. */
     askFamily: (guardianId: string) => `/dashboard/students/familias/cobrar/${guardianId}`,
+    /** The four steps of bringing students in from a file. */
+    imports: "/dashboard/students/importar",
+    importColumns: (id: string) => `/dashboard/students/importar/${id}/colunas`,
+    importCheck: (id: string) => `/dashboard/students/importar/${id}/conferencia`,
+    importResult: (id: string) => `/dashboard/students/importar/${id}/resultado`,
+    /** Rows that an import left out, as a file. */
+    importLeft: "/dashboard/students/importar/faltam",
+    /** An empty sheet to be filled, with the academy's arts and belts. */
+    importSheet: "/dashboard/students/importar/modelo?formato=xlsx",
     student: (id: string) => `/dashboard/students/${id}`,
     /** Redirects to a chat with a text for a student who stays away. */
     callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,

@@ -42,6 +42,33 @@ create function import_touched(made import_rows, acted text[]) returns import_ke
   from students s where s.studio_id = made.studio_id and s.id = made.student_id
 $$;
 
+-- Returns why undoing an import keeps the student of this row; null if it takes the student, or what it filled in.
+create function import_keeps(made import_rows, acted text[]) returns import_kept language sql stable as $$
+  select case when made.intent is distinct from 'complete' then import_touched(made, acted)
+              when (select s.updated_at from students s where s.studio_id = made.studio_id and s.id = made.student_id) <> made.made_at
+              then 'edited' end
+$$;
+
+-- Returns the people upon whom somebody acted since an import began, by the trail.
+create function import_acted(whole import_batches) returns text[] language sql stable as $$
+  select array(select distinct e.entity_id from audit_events e
+    where e.studio_id = whole.studio_id and e.created_at >= whole.started_at and e.user_id is not null
+      and e.entity_id is not null and e.action <> 'students.read-health')
+$$;
+
+-- Returns what undoing an import would do with each of its students now: `kept` is the reason for keeping one.
+create function import_undo_preview(batch uuid)
+  returns table (line integer, student_id uuid, completes boolean, kept import_kept) language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+  with whole as materialized (
+    select import_acted(b) as acted from import_batches b
+     where b.studio_id = app_studio_id() and b.id = import_undo_preview.batch and b.status = 'done' and app_may('imports:write'))
+  select r.line, r.student_id, r.intent is not distinct from 'complete', import_keeps(r, w.acted)
+    from whole w join import_rows r on r.studio_id = app_studio_id() and r.batch_id = import_undo_preview.batch
+   where r.state = 'done' and not r.undone and r.kept is null and r.student_id is not null
+$$;
+grant execute on function import_undo_preview(uuid) to app_studio;
+
 -- Undoes at most `many` rows of an import that ran within 30 days. A student whom nobody touched since is deleted, and so
 -- are guardians who came with the import and have no other student. A student who was there before loses what the import
 -- filled in. Everybody else is kept, with the reason. Returns the number of rows that were decided: 0 if none is left.
@@ -69,13 +96,9 @@ begin
   perform from students s
     where s.studio_id = studio and s.id in (select r.student_id from import_rows r where r.studio_id = studio and r.id = any (taken))
     order by s.id for update;
-  acted := array(select distinct e.entity_id from audit_events e
-    where e.studio_id = studio and e.created_at >= whole.started_at and e.user_id is not null and e.entity_id is not null
-      and e.action <> 'students.read-health');
+  acted := import_acted(whole);
   update import_rows r
-     set kept = case when r.intent is distinct from 'complete' then import_touched(r, acted)
-                     when (select s.updated_at from students s where s.studio_id = studio and s.id = r.student_id) <> r.made_at
-                     then 'edited' end
+     set kept = import_keeps(r, acted)
    where r.studio_id = studio and r.id = any (taken) and r.student_id is not null;
   update students s
      set email = case when 'email' = any (r.filled) then null else s.email end,
@@ -121,6 +144,8 @@ begin
     execute format('create policy app_owner on %I for select to app_owner using (true)', t);
   end loop;
 end $$;
+create policy app_studio_unrun on import_batches as restrictive for delete to app_studio using (status in ('columns', 'check'));
+grant delete on import_batches to app_studio;
 grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_count, status, map, answers, counts),
   update (status, map, answers, counts, started_at, finished_at, undone_at) on import_batches to app_studio;
 grant select, insert (id, studio_id, batch_id, line, raw_sealed, state, problems, filled, undone),

@@ -62,7 +62,7 @@ begin
     ('erasure_requests', 'students', 'insert update'),
     ('guardian_invites', 'students', 'insert update delete'),
     ('guardians', 'students', 'insert update delete'),
-    ('import_batches', 'students', 'insert update'),
+    ('import_batches', 'students', 'insert update delete'),
     ('instructors', 'instructors', 'insert update delete'),
     ('leads', 'leads', 'insert update delete'),
     ('online_payments', 'payments', 'insert update'),

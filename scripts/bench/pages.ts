@@ -32,6 +32,14 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "convites", path: "/dashboard/students/invites", ...list },
   { name: "últimas ações", path: "/dashboard/students/acoes", ...list },
   { name: "famílias", path: "/dashboard/students/familias", ...list },
+  { name: "importar", path: "/dashboard/students/importar", ...list },
+  { name: "importar, colunas", path: "/dashboard/students/importar/{checkedImport}/colunas", ...list },
+  {
+    name: "importar, conferência",
+    path: "/dashboard/students/importar/{checkedImport}/conferencia",
+    ...report,
+  },
+  { name: "importar, resultado", path: "/dashboard/students/importar/{doneImport}/resultado", ...list },
   { name: "instrutores", path: "/dashboard/instructors", ...list },
   { name: "instrutor", path: "/dashboard/instructors/{instructor}", ...list },
   { name: "agenda", path: "/dashboard/schedule", ...list },
@@ -99,10 +107,11 @@ export const platformPages: readonly Page[] = [
 /** Budget for each page of the super admin: median response time in ms. */
 export const PLATFORM_MS = 200;
 
-export type Ids = Readonly<Record<"student" | "instructor" | "class" | "day" | "lead", string>>;
+const named = ["student", "instructor", "class", "day", "lead", "checkedImport", "doneImport"] as const;
+export type Ids = Readonly<Record<(typeof named)[number], string>>;
 
 export const addressOf = (path: string, ids: Ids): string =>
-  path.replace(/\{(student|instructor|class|day|lead)\}/g, (_, name: keyof Ids) => ids[name]);
+  named.reduce((filled, name) => filled.replaceAll(`{${name}}`, ids[name]), path);
 
 export const studentsPage = "/dashboard/students";
 export const schedulePage = "/dashboard/schedule";

@@ -22,7 +22,10 @@ async function namesOfOwner(page: Page): Promise<Names> {
   await page.goto(`/dashboard/schedule/${oneClass}`);
   const past = page.getByRole("region", { name: "Últimas datas" }).locator("time").first();
   const lastDay = (await past.getAttribute("datetime")) ?? "";
+  const checked = await bringStudents(page);
   return {
+    "{checkedImport}": checked,
+    "{doneImport}": await importStudents(page, await bringStudents(page)),
     "{class}": oneClass,
     "{lastDay}": lastDay,
     "{nextWeek}": new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
@@ -31,6 +34,37 @@ async function namesOfOwner(page: Page): Promise<Names> {
     "{student}": await linkAt(page, "/dashboard/students?q=Beatriz Nogueira", /students\/([\da-f-]{36})/),
     "{instructor}": await linkAt(page, "/dashboard/instructors", /instructors\/([\da-f-]{36})/),
   };
+}
+
+/** The demo has no import. Each run brings a file of its own as far as Conferência. */
+async function bringStudents(page: Page): Promise<string> {
+  const name = `Exemplo ${Date.now().toString(36)}`;
+  const rows = [
+    `Ana ${name};01/02/2015;azul 2 graus`,
+    `Caio ${name};03/04/2016;amarela`,
+    `Lia ${name};ontem;`,
+  ];
+  await page.goto("/dashboard/students/importar");
+  await page.waitForLoadState("networkidle");
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "alunos.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Nome;Nascimento;Faixa", ...rows].join("\n")),
+  });
+  await page.getByRole("button", { name: "Conferir" }).click();
+  await page.waitForURL(/conferencia$/);
+  return page.url().split("/").at(-2) ?? "";
+}
+
+/** Runs such an import: its students stay in the demo. */
+async function importStudents(page: Page, id: string): Promise<string> {
+  await page.getByRole("button", { name: /^Importar/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Importar/ })
+    .click();
+  await page.waitForURL(/resultado$/);
+  return id;
 }
 
 const asTheOwner = async (_: Page, browser: Browser, task: Task): Promise<Names> => {

@@ -51,7 +51,8 @@ async function count(folder: string, { query, ids }: { query: string; ids: Ids }
   const { student, instructor, lead, class: lesson, day } = ids;
   const things = { "/students/": student, "/instructors/": instructor, "/crm/": lead };
   const id = Object.entries(things).find(([place]) => folder.includes(place))?.[1] ?? lesson;
-  const params = Object.fromEntries(named.map((name) => [name, name === "id" ? id : day]));
+  const batch = folder.endsWith("resultado") ? ids.doneImport : ids.checkedImport;
+  const params = Object.fromEntries(named.map((name) => [name, { id, batch }[name] ?? day]));
   const searchParams = Object.fromEntries(new URLSearchParams(query));
   const asked = jest.spyOn(pg.Client.prototype, "query");
   const measure = async (work: () => Promise<unknown>) => {

@@ -21,7 +21,7 @@ import {
 } from "@/lib/features/class-sessions/rules";
 import { type GroupDay, listGroup } from "@/lib/features/class-groups/queries";
 import { listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
-import { listWaits } from "@/lib/features/waits/queries";
+import { waitRows } from "@/lib/features/waits/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -83,7 +83,7 @@ export const loadClass = loader(studio)({
   input: classAddress,
   run: async ({ tx, input: { id, matriculados: everybody }, actor }) => {
     const { studio: own } = actor;
-    const { row, suspended, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
+    const { row, suspended, waits, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
     const teacher = teacherOf(actor);
     if (teacher !== null && teacher !== row.instructorId) throw new NotFoundError(commonCopy.notFound);
     const at = { day: today(own.timeZone), time: clockTimeOf(now(), own.timeZone) };
@@ -105,10 +105,7 @@ export const loadClass = loader(studio)({
         take: everybody ? null : LIST_SIZES.enrolled,
       }),
       suspended,
-      waits:
-        isActive && can(actor, "enrollments:read")
-          ? await listWaits(tx, { classId: id, timeZone: own.timeZone })
-          : [],
+      waits: isActive && can(actor, "enrollments:read") ? waitRows(waits, own.timeZone) : [],
       group: isActive ? daysOfGroup(await listGroup(tx, row)) : [],
       coming: coming.map((date) => ({ ...date, absent: absent.get(date.day) ?? 0 })),
       days: coming

@@ -2,6 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx, VisitorTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
+import { waitsOfClass } from "@/lib/features/waits/queries";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -77,7 +78,7 @@ function rowOf({ instructor, martialArt, currentStudents, updatedAt, ...row }: F
 type Found = Prisma.StudioClassGetPayload<{ select: typeof columns }>;
 export type ClassRow = ReturnType<typeof rowOf>;
 
-/** One class, also a removed one. `weekdaySince` is null if it is still on its first weekday. */
+/** One class, also a removed one, with its waiting list. `weekdaySince` is null if it is still on its first weekday. */
 export async function getClass(tx: StudioTx, { id }: { id: string }) {
   const [row] = await tx.studioClass.findMany({
     where: { id },
@@ -85,14 +86,16 @@ export async function getClass(tx: StudioTx, { id }: { id: string }) {
       ...columns,
       ...life,
       _count: { select: { enrollments: { where: { status: "suspended" } } } },
+      waits: waitsOfClass,
     },
     take: 1,
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { status, createdAt, weekdaySince, _count, ...weekly } = row;
+  const { status, createdAt, weekdaySince, _count, waits, ...weekly } = row;
   return {
     row: rowOf(weekly),
     suspended: _count.enrollments,
+    waits,
     ...lifeOf({ status, createdAt, weekdaySince }),
   };
 }

@@ -8,6 +8,7 @@ import { fromMonday, weekdaysOf } from "@/lib/features/class-groups/rules";
 import { listCalled } from "@/lib/features/waits/queries";
 import { NAMES_BETWEEN } from "@/lib/features/waits/rules";
 import { enrollmentCopy } from "./copy";
+import { findWeekly, listPlaces } from "./queries";
 import type { DaysEnrollment, EnrollmentStatus, NewEnrollment } from "./schema";
 
 /**
@@ -33,6 +34,19 @@ export async function enrolInClass(
   }
   await tx.studentEnrollment.updateMany({ where: { id: before.id }, data: { status } });
   return { id: before.id, weekday };
+}
+
+type NewPlaces = { classId: string; students: readonly { id: string; since: IsoDay }[] };
+
+/** Gives new active students a place in a class, in their order, as far as there is room; nobody if it is gone. Answers who got one. */
+export async function enrolNew(tx: StudioTx, { classId, students }: NewPlaces): Promise<string[]> {
+  await holdClass(tx, classId);
+  const weekly = await findWeekly(tx, { classId });
+  const given = students.slice(0, weekly ? Math.max(0, weekly.maxStudents - weekly.currentStudents) : 0);
+  await tx.studentEnrollment.createMany({
+    data: given.map(({ id: studentId, since }) => ({ classId, studentId, enrollmentDate: dayToDate(since) })),
+  });
+  return given.map(({ id }) => id);
 }
 
 /** Frees the place for others. The enrollment stays, suspended. Answers who is next for it, as `nextFor` does. */
@@ -191,16 +205,7 @@ async function holdClassesOfPlaces(tx: StudioTx, ids: string[]) {
     tx,
     found.map(({ classId }) => classId),
   );
-  const places = await tx.studentEnrollment.findMany({
-    where: { id: { in: ids } },
-    select: {
-      id: true,
-      classId: true,
-      studentId: true,
-      status: true,
-      class: { select: { dayOfWeek: true, maxStudents: true, currentStudents: true } },
-    },
-  });
+  const places = await listPlaces(tx, ids);
   if (places.length < ids.length) throw new NotFoundError(enrollmentCopy.gone);
   return places.toSorted((a, b) => fromMonday(a.class) - fromMonday(b.class));
 }
@@ -272,11 +277,7 @@ async function getClassWithPlace(
   tx: StudioTx,
   { classId, status }: { classId: string; status: EnrollmentStatus },
 ): Promise<{ dayOfWeek: number }> {
-  const [weekly] = await tx.studioClass.findMany({
-    where: { id: classId, status: "active" },
-    select: { maxStudents: true, currentStudents: true, dayOfWeek: true },
-    take: 1,
-  });
+  const weekly = await findWeekly(tx, { classId });
   if (!weekly) throw new NotFoundError(enrollmentCopy.classGone);
   if (status === "active" && weekly.currentStudents >= weekly.maxStudents)
     throw new DomainError("class-full", enrollmentCopy.full(weekly.maxStudents));

@@ -180,3 +180,26 @@ export async function listOwnPlaces(
     };
   });
 }
+
+/** These places with the room of their classes. */
+export const listPlaces = (tx: StudioTx, ids: readonly string[]) =>
+  tx.studentEnrollment.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      classId: true,
+      studentId: true,
+      status: true,
+      class: { select: { dayOfWeek: true, maxStudents: true, currentStudents: true } },
+    },
+  });
+
+/** The day and the room of a class on the schedule; null for a removed one. */
+export async function findWeekly(tx: StudioTx, { classId }: { classId: string }) {
+  const [weekly] = await tx.studioClass.findMany({
+    where: { id: classId, status: "active" },
+    select: { maxStudents: true, currentStudents: true, dayOfWeek: true },
+    take: 1,
+  });
+  return weekly ?? null;
+}

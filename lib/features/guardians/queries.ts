@@ -211,3 +211,12 @@ export function suggestGuardians(tx: StudioTx, { q }: { q: string }): Promise<Gu
         or g.phone like '%' || ${digits}::text || '%'
      order by fold(g.full_name), g.id limit ${GUARDIAN_SUGGESTIONS}::int`;
 }
+
+/** Students who share a guardian with one of these, and these if they have guardians. */
+export async function listFamilies(tx: StudioTx, studentIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select distinct other.student_id as id
+      from student_guardians own join student_guardians other on other.guardian_id = own.guardian_id
+     where own.student_id = any(${[...studentIds]}::uuid[])`;
+  return rows.map(({ id }) => id);
+}

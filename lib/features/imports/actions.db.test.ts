@@ -25,12 +25,13 @@ import {
   startImport,
   undoImport,
 } from "./actions";
-import { importsCopy } from "./copy";
+import { importsCopy } from "./copy/imports";
 import { undoRows } from "./commands/undo-rows";
 import { importRetention, importRowRetention } from "./commands/retention";
 import { importJob } from "./flows/run";
 import { getBatch } from "./queries/batches";
 import { listKept, listRows } from "./queries/rows";
+import { readGiven } from "./queries/to-judge";
 
 const superuser = openSuperuser();
 const queue = openQueue(importJob);
@@ -84,7 +85,11 @@ async function academy() {
     by,
     students: () => withStudio(by, (tx) => tx.student.count()),
     batch: (id: string) => withStudio(by, (tx) => getBatch(tx, { id })),
-    rows: (id: string) => withStudio(by, (tx) => listRows(tx, { id, page: 1, today: isoDay("2026-11-29") })),
+    rows: (id: string) =>
+      withStudio(by, async (tx) => {
+        const { given } = await readGiven(tx, { id, today: isoDay("2026-11-29") });
+        return { rows: await listRows(tx, { id, skip: 0, given }) };
+      }),
     kept: (id: string) => withStudio(by, (tx) => listKept(tx, { id })),
     named: (fullName: string) =>
       withStudio(by, (tx) => tx.student.findFirstOrThrow({ where: { fullName }, select: { id: true } })),
@@ -338,7 +343,10 @@ it("IMP-20 completing fills what a student lacks, and undoing empties it again",
     (await withStudio(here.by, (tx) => tx.student.findFirstOrThrow({ where: { id: studentId } }))).phone;
   const { id, counts } = await bring([person(0)]);
   expect(counts).toEqual({ double: 1 });
-  expect(done(await decideDoubles({ id, rowId: "all", decision: "complete" }))).toEqual({ ready: 1 });
+  expect(done(await decideDoubles({ id, rowId: "all", decision: "complete" }))).toEqual({
+    ready: 1,
+    completing: 1,
+  });
   await run(id);
   expect([await here.students(), await phone()]).toEqual([1, "+5511980000000"]);
   expect(done(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });

@@ -8,11 +8,11 @@ import { wake } from "@/lib/jobs/running";
 import { now, today } from "@/lib/kernel/clock";
 import * as keep from "./commands/keep-batch";
 import * as start from "./commands/start-batch";
-import { importsCopy } from "./copy";
+import { importsCopy } from "./copy/imports";
 import { checkBatch } from "./flows/check";
 import { IMPORT_QUEUE } from "./flows/run";
 import { undoBatch } from "./flows/undo";
-import { cellForm, columnsForm, decisionForm, newBatch, oneBatch, sentRows } from "./schema";
+import { answerForm, cellForm, columnsForm, decisionForm, newBatch, oneBatch, sentRows } from "./schema";
 
 export const beginImport = action(studio)({
   name: "imports.begin",
@@ -49,6 +49,33 @@ export const editCell = task(studio)({
     await open((tx) => keep.editCell(tx, input));
     return checkBatch({ open, id: input.id, today: today(actor.studio.timeZone) });
   },
+});
+
+/** Keeps an answer for every row that asks the same, and judges the rows by it (IMP-12). */
+export const answerQuestion = task(studio)({
+  name: "imports.answer",
+  can: "imports:write",
+  input: answerForm,
+  run: async ({ open, input, actor }) => {
+    await open((tx) => keep.keepAnswer(tx, input));
+    return checkBatch({ open, id: input.id, today: today(actor.studio.timeZone) });
+  },
+});
+
+/** Judges the rows again, where that was interrupted. */
+export const checkImport = task(studio)({
+  name: "imports.check-again",
+  can: "imports:write",
+  input: oneBatch,
+  run: ({ open, input, actor }) => checkBatch({ open, ...input, today: today(actor.studio.timeZone) }),
+});
+
+export const discardImport = action(studio)({
+  name: "imports.discard",
+  can: "imports:write",
+  input: oneBatch,
+  run: ({ tx, input }) => keep.discardBatch(tx, input),
+  facts: ({ rows }) => ({ rows }),
 });
 
 export const decideDoubles = task(studio)({

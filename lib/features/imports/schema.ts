@@ -16,9 +16,11 @@ import {
   requiredText,
 } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { listAddress, pageParam, wordParam } from "@/lib/kernel/listing";
 import { LIMITS, isStorableText } from "@/lib/kernel/text";
-import { importsCopy } from "./copy";
+import { importsCopy } from "./copy/imports";
 import { CELL_LENGTH, FILE_NAME, ROWS_AT_ONCE, decisions, importKinds } from "./rules/batches";
+import { doubledFields, isNamed } from "./rules/map-problems";
 import {
   type Answers,
   type ColumnMap,
@@ -28,7 +30,8 @@ import {
   importFields,
   rowStatuses,
 } from "./rules/fields";
-import { MOST_COLUMNS, MOST_ROWS } from "./rules/sheet";
+import type { Answer } from "./rules/questions";
+import { MOST_COLUMNS, MOST_LINES, MOST_ROWS } from "./rules/sheet";
 
 const LONGEST_TAG = 40;
 const MOST_TAGS = 20;
@@ -84,15 +87,13 @@ const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
 export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodType<ColumnMap>;
 
 const said = z.string().max(LIMITS.text);
+const areaCode = () => z.string().regex(/^[1-9]\d$/, importsCopy.questions.areaForm);
 
 /** Answers of a file, as they are stored with it. */
 export const importAnswers = z.strictObject({
   dates: z.enum(dayOrders).optional(),
   century: z.enum(centuries).optional(),
-  area: z
-    .string()
-    .regex(/^[1-9]\d$/)
-    .optional(),
+  area: areaCode().optional(),
   discount: z.enum(discountUnits).optional(),
   arts: z.record(said, id()).optional(),
   belts: z
@@ -140,7 +141,7 @@ export const sentRows = z.strictObject({
   id: id(),
   rows: json(
     z
-      .array(z.strictObject({ line: z.number().int().min(1).max(MOST_ROWS), cells }))
+      .array(z.strictObject({ line: z.number().int().min(1).max(MOST_LINES), cells }))
       .max(ROWS_AT_ONCE, importsCopy.batches.unreadable),
   ),
 });
@@ -151,10 +152,45 @@ const isStorable = (value: unknown): boolean => !/\\u(0000|d[89a-f])/i.test(JSON
 
 export const columnsForm = z.strictObject({
   id: id(),
-  map: json(columnMap),
+  map: json(
+    columnMap
+      .refine((map) => doubledFields(map).length === 0, importsCopy.batches.columnTwice)
+      .refine(isNamed, importsCopy.map.nameMissing),
+  ),
   answers: json(importAnswers.refine(isStorable, importsCopy.batches.unreadable)),
 });
 export type ColumnsInput = z.output<typeof columnsForm>;
+
+/** One answer for every row that asks the same. */
+export const answerForm = z.strictObject({
+  id: id(),
+  answer: json(
+    z
+      .discriminatedUnion("about", [
+        z.strictObject({ about: z.literal("century"), century: z.enum(centuries, commonCopy.invalidChoice) }),
+        z.strictObject({ about: z.literal("area"), area: areaCode() }),
+        z.strictObject({
+          about: z.literal("discount"),
+          unit: z.enum(discountUnits, commonCopy.invalidChoice),
+        }),
+        z.strictObject({ about: z.literal("art"), said, artId: id() }),
+        z.strictObject({
+          about: z.literal("status"),
+          said,
+          status: z.enum(rowStatuses, commonCopy.invalidChoice),
+        }),
+        z.strictObject({
+          about: z.literal("belt"),
+          artId: id(),
+          said,
+          beltId: id().nullable(),
+          degree: z.number().int().min(0).max(10),
+        }),
+      ])
+      .refine(isStorable, importsCopy.batches.unreadable) satisfies z.ZodType<Answer>,
+  ),
+});
+export type AnswerInput = z.output<typeof answerForm>;
 
 /** An edited cell of Conferência. */
 export const cellForm = z.strictObject({
@@ -178,3 +214,22 @@ export const decisionForm = z.strictObject({
 export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
+
+/** Address of the file of those who were left out. */
+export const leftFile = z.object({ importacao: id() });
+
+/** Address of a step. */
+export const batchAddress = z.object({ batch: id() });
+
+/** What of Conferência is shown: everything, or what needs somebody (`?ver=pendentes`). */
+export const checkFilter = listAddress(
+  z.object({ isWaiting: wordParam("ver", { pendentes: true }, false), page: pageParam() }),
+);
+export const checkAddress = z
+  .looseObject({ batch: id() })
+  .transform((params) => ({ batch: params.batch, ...checkFilter.decode(params) }));
+
+export const resultFilter = listAddress(z.object({ page: pageParam() }));
+export const resultAddress = z
+  .looseObject({ batch: id() })
+  .transform((params) => ({ batch: params.batch, ...resultFilter.decode(params) }));

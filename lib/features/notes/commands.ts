@@ -19,6 +19,10 @@ export async function addNote(
   return tx.studentNote.create({ data: note, select: { id: true } });
 }
 
+/** Notes of students who were just created, and who have none. */
+export const addFirstNotes = (tx: StudioTx, notes: readonly { studentId: string; body: string }[]) =>
+  tx.studentNote.createMany({ data: [...notes] });
+
 export async function removeNote(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
   const { count } = await tx.studentNote.deleteMany({ where: { id } });
   if (count === 0) throw new NotFoundError(notesCopy.gone);

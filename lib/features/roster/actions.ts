@@ -23,8 +23,6 @@ import {
   tagManyForm,
 } from "./schema";
 
-const wakeRoster = () => wake(ROSTER_QUEUE);
-
 export const inviteChosen = action(studio)({
   name: "invites.send-many",
   can: "students:write",
@@ -32,7 +30,7 @@ export const inviteChosen = action(studio)({
   run: ({ tx, input: { message, ...chosen }, actor }) =>
     startChosen(tx, { input: { act: "invite", message }, chosen, actor }),
   facts: ({ students, left }) => ({ students, left }),
-  after: wakeRoster,
+  after: () => wake(ROSTER_QUEUE),
   refresh: [paths.studio.students],
 });
 
@@ -47,7 +45,7 @@ export const enrolChosen = action(studio)({
       actor,
     }),
   facts: ({ students, left }, { classIds }) => ({ class: classIds.join(" "), students, left }),
-  after: wakeRoster,
+  after: () => wake(ROSTER_QUEUE),
   refresh: [paths.studio.students],
 });
 
@@ -65,7 +63,7 @@ export const pauseChosen = action(studio)({
     return startChosen(tx, { input: { act: "pause", mayCancel, ...pause }, chosen: { ids, filter }, actor });
   },
   facts: ({ students, left }, { until }) => ({ back: until, students, left }),
-  after: wakeRoster,
+  after: () => wake(ROSTER_QUEUE),
   refresh: [paths.studio.students],
 });
 
@@ -76,7 +74,7 @@ export const tagChosen = action(studio)({
   run: ({ tx, input: { add, remove, ...chosen }, actor }) =>
     startChosen(tx, { input: { act: "tag", add, remove }, chosen, actor }),
   facts: ({ students, left }) => ({ students, left }),
-  after: wakeRoster,
+  after: () => wake(ROSTER_QUEUE),
   refresh: [paths.studio.students],
 });
 
@@ -92,7 +90,7 @@ export const adjustChosen = action(studio)({
     students,
     left,
   }),
-  after: wakeRoster,
+  after: () => wake(ROSTER_QUEUE),
   refresh: [paths.studio.students],
 });
 
@@ -103,7 +101,7 @@ export const undoRun = action(studio)({
   input: oneRun,
   run: ({ tx, input }) => startUndo(tx, { ...input, at: now() }),
   facts: ({ students }) => ({ students }),
-  after: wakeRoster,
+  after: () => wake(ROSTER_QUEUE),
   refresh: [paths.studio.students],
 });
 

@@ -4,7 +4,7 @@ import { dateToDay } from "@/lib/kernel/dates";
 import { day, makeInstructor, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
-import { artId } from "@/prisma/reference/shape";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { createStudent } from "./actions";
 
 const least = { fullName: "Ana Lima", email: "Ana@Obi.example " };
@@ -86,6 +86,56 @@ describe("createStudent", () => {
     expect(await createStudent({ ...sent, otherThan: ana })).toMatchObject(asks(otherAna));
     expect(await students()).toHaveLength(3);
     expect(await createStudent({ ...sent, otherThan: otherAna })).toMatchObject({ ok: true });
+  });
+
+  it("IMP-47 shows belt, status and masked contacts of the student who is asked about, and no more", async () => {
+    const { studioId } = await enter();
+    const { studentId } = await makeStudent({
+      studioId,
+      fullName: "Ana Lima",
+      email: "ana.lima@obi.example",
+      phone: "+5511987651234",
+      status: "inactive",
+      martialArtId: artId("Judô"),
+      currentBeltId: beltId("Judô", "Azul"),
+    });
+    const result = await createStudent({ ...least, fullName: "ana lima", phone: "11 98765-1234" });
+    expect(result).toMatchObject({ code: "known" });
+    expect("details" in result && result.details).toEqual({
+      id: studentId,
+      fullName: "Ana Lima",
+      belt: "Azul",
+      status: "inactive",
+      email: "an***@obi.example",
+      phone: "(11) *****-1234",
+    });
+  });
+
+  it("IMP-47 refuses a forged answer: one of nobody, of a stranger, or of another academy", async () => {
+    const { studioId, students } = await enter();
+    const born = { birthDate: day("1990-05-04") };
+    await makeStudent({ studioId, fullName: "Ana Lima", ...born });
+    const stranger = await makeStudent({ studioId, fullName: "Bia Reis", ...born });
+    const foreign = await makeStudent({ studioId: (await makeStudio()).id, fullName: "Ana Lima", ...born });
+    const sent = { ...least, fullName: "Ana Lima", birthDate: "1990-05-04" };
+    for (const otherThan of [randomUUID(), stranger.studentId, foreign.studentId])
+      expect(await createStudent({ ...sent, otherThan })).toMatchObject({ ok: false, code: "known" });
+    expect(await createStudent({ ...sent, otherThan: "anybody" })).toMatchObject({ ok: false });
+    expect(await students()).toHaveLength(2);
+  });
+
+  it("IMP-47 asks the second of two forms that create the same person at once", async () => {
+    const { students } = await enter();
+    const sent = { ...least, fullName: "Ana Lima", birthDate: "1990-05-04" };
+    const results = await Promise.all(Array.from({ length: 6 }, () => createStudent(sent)));
+    const [only] = await students();
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter(({ ok }) => !ok)).toEqual(
+      Array(5).fill(
+        expect.objectContaining({ code: "known", details: expect.objectContaining({ id: only?.id }) }),
+      ),
+    );
+    expect(await students()).toHaveLength(1);
   });
 
   it("STU-14 STU-15 refuses on the server what the form refuses, field by field, and writes nothing", async () => {

@@ -13,6 +13,7 @@ import * as health from "./commands/keep-health";
 import * as keep from "./commands/keep-student";
 import * as pauses from "./commands/pause-student";
 import { studentCopy } from "./copy";
+import { sharesEmail } from "./queries/count-students";
 import {
   healthForm,
   newStudentForm,
@@ -27,8 +28,8 @@ export const createStudent = action(studio)({
   name: "students.create",
   can: "students:write",
   input: newStudentForm,
-  run: ({ tx, input: { guardian, ...input }, actor }) =>
-    keep.createStudent(tx, {
+  run: async ({ tx, input: { guardian, ...input }, actor }): Promise<{ id: string; sharesEmail?: true }> => {
+    const made = await keep.createStudent(tx, {
       ...input,
       guardian: { ...guardian, at: now() },
       enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone),
@@ -40,7 +41,10 @@ export const createStudent = action(studio)({
         agree: can(actor, "fees:write"),
         health: can(actor, "health:write"),
       },
-    }),
+    });
+    const isShared = await sharesEmail(tx, { ...made, email: input.email });
+    return { ...made, ...(isShared && { sharesEmail: true as const }) };
+  },
   facts: (_created, { monthlyFee }) => ({ fee: monthlyFee }),
   conflicts: {
     students_studio_id_cpf_hash_key: { message: studentCopy.cpf.taken, field: "cpf" },

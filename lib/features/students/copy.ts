@@ -82,8 +82,8 @@ export const studentCopy = {
   },
   known: {
     title: (name: string) => `Já existe ${name}. É a mesma pessoa?`,
-    same: (name: string) => `Abrir o cadastro de ${name}`,
-    other: "É outra pessoa: cadastrar",
+    same: "Abrir o cadastro que existe",
+    other: "É outra pessoa, cadastrar",
   },
   picker: {
     about: ({ belt, art, age }: { belt: string | null; art: string | null; age: number | null }) =>

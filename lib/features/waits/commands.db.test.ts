@@ -8,7 +8,7 @@ import { now } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { joinWaits, leaveWaits } from "./commands";
-import { listCalled, listWaits } from "./queries";
+import { listCalled, waitRows, waitsOfClass } from "./queries";
 
 /** A class with one place, which is taken, and a way to put people on its waiting list. */
 async function academy() {
@@ -21,9 +21,10 @@ async function academy() {
   const { id: placeId } = await makeEnrollment({ studioId, classId, studentId: holder });
   const join = (studentId: string) => inside((tx) => joinWaits(tx, { classId, studentId }));
   const line = async () =>
-    (await inside((tx) => listWaits(tx, { classId, timeZone: DEFAULT_TIME_ZONE }))).map(
-      ({ fullName }) => fullName,
-    );
+    inside(async (tx) => {
+      const rows = await tx.classWait.findMany({ where: { classId }, ...waitsOfClass });
+      return waitRows(rows, DEFAULT_TIME_ZONE).map(({ fullName }) => fullName);
+    });
   const called = () => inside((tx) => listCalled(tx, { classIds: [classId] }));
   const enrol = (studentId: string) =>
     inside((tx) => enrolInClass(tx, { classId, studentId, since: isoDay("2026-11-21"), status: "active" }));

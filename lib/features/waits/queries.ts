@@ -9,28 +9,27 @@ export const inTurn = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 
 export type WaitRow = { id: string; studentId: string; fullName: string; isActive: boolean; since: IsoDay };
 
-/** The waiting list of a class, in turn. */
-export async function listWaits(
-  tx: StudioTx,
-  { classId, timeZone }: { classId: string; timeZone: string },
-): Promise<WaitRow[]> {
-  const rows = await tx.classWait.findMany({
-    where: { classId },
-    orderBy: inTurn,
-    select: {
-      id: true,
-      studentId: true,
-      createdAt: true,
-      student: { select: { fullName: true, status: true } },
-    },
-  });
-  return rows.map(({ student: { fullName, status }, createdAt, ...row }) => ({
+/** The waiting list of a class, in turn, for a statement that reads the class. */
+export const waitsOfClass = {
+  orderBy: inTurn,
+  select: {
+    id: true,
+    studentId: true,
+    createdAt: true,
+    student: { select: { fullName: true, status: true } },
+  },
+};
+
+export const waitRows = (
+  rows: readonly Prisma.ClassWaitGetPayload<{ select: (typeof waitsOfClass)["select"] }>[],
+  timeZone: string,
+): WaitRow[] =>
+  rows.map(({ student: { fullName, status }, createdAt, ...row }) => ({
     ...row,
     fullName,
     isActive: status === "active",
     since: dayOf(createdAt, timeZone),
   }));
-}
 
 /** Names of those whose turn it is in these classes, which have free places. */
 export async function listCalled(

@@ -48,7 +48,7 @@ create table import_rows (
   undone boolean default false not null,
   kept import_kept,
   constraint import_rows_pkey primary key (id),
-  constraint import_rows_line_check check (line between 1 and 10000)
+  constraint import_rows_line_check check (line between 1 and 20000)
 );
 create unique index import_rows_studio_id_id_key on import_rows (studio_id, id);
 create unique index import_rows_studio_id_batch_id_line_key on import_rows (studio_id, batch_id, line);

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { attendances, charges, classes, leads, notices, payments } from "./activity.ts";
+import { imports } from "./imports.ts";
 import { night } from "./night.ts";
 import { academies, instructors, scratch, students } from "./people.ts";
 import { firstNames, lastNames } from "./words.ts";
@@ -37,6 +38,7 @@ const nouns = [
   attendances,
   leads,
   notices,
+  imports,
   night,
 ];
 

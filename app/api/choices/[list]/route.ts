@@ -10,6 +10,7 @@ import { loadWeekShare } from "@/lib/features/classes/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadGuardianChoices, loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadFound } from "@/lib/features/day/loaders";
+import { loadUndoPreview } from "@/lib/features/imports/loaders";
 import { loadInstructorChoices, loadInstructorValues, loadLeaving } from "@/lib/features/instructors/loaders";
 import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders";
 import { loadLeadValues } from "@/lib/features/leads/loaders";
@@ -34,6 +35,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   found: loadFound,
   "free-instructors": loadFreeInstructors,
   guests: loadGuestChoices,
+  "import-undo": loadUndoPreview,
   "guardian-values": loadGuardianValues,
   guardians: loadGuardianChoices,
   instructors: loadInstructorChoices,

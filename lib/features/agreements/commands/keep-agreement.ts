@@ -22,11 +22,24 @@ type AmountField = "amount" | "monthlyFee";
 
 type Terms = Omit<AgreementEdit, "studentId" | "version">;
 
+type Agreed = Pick<AgreementValues, "planId" | "amount" | "everyMonths">;
+
+/** A student without an agreement has no plan and pays nothing. */
+async function findAgreed(tx: StudioTx, studentId: string): Promise<Agreed> {
+  const row = await tx.agreement.findFirst({
+    where: { studentId },
+    select: { planId: true, amountCents: true, everyMonths: true },
+  });
+  return row
+    ? { ...row, amount: cents(row.amountCents) }
+    : { planId: null, amount: ZERO_CENTS, everyMonths: 1 };
+}
+
 /** The plan's own price and interval, or those that were typed. A plan that the student has keeps its price. */
 async function priceOfPlan(
   tx: StudioTx,
   { planId, amount, everyMonths }: Pick<Terms, "planId" | "amount" | "everyMonths">,
-  { now, field }: { now: AgreementValues; field: AmountField },
+  { now, field }: { now: Agreed; field: AmountField },
 ): Promise<{ amount: Cents; everyMonths: number }> {
   if (planId === null) return { amount, everyMonths };
   if (planId === now.planId) return now;
@@ -60,22 +73,29 @@ async function firstMonth(tx: StudioTx, { studentId, today }: { studentId: strin
   return paid > 0 || settled.length > 0 ? addMonths(month, 1) : month;
 }
 
+type Written = Terms & { studentId: string; today: IsoDay; field?: AmountField };
+
 /**
  * Writes what a student agreed on and stores what it asks for. The caller holds the student. Refuses another academy's
  * plan, an inactive one that is not the student's own, and an amount below the discounts.
  */
-export async function writeAgreement(
+export async function writeAgreement(tx: StudioTx, written: Written): Promise<void> {
+  await storeTerms(tx, written, ({ amount }) => refuseTooMuch(tx, { ...written, amount }));
+  await renewAsked(tx, { of: [written.studentId], today: written.today });
+}
+
+/** The same for a new student, who has no discounts. The caller stores what it asks for (`renewAsked`). */
+export const writeFirstAgreement = (tx: StudioTx, written: Written): Promise<void> =>
+  storeTerms(tx, written, () => Promise.resolve());
+
+async function storeTerms(
   tx: StudioTx,
-  {
-    studentId,
-    today,
-    field = "amount",
-    ...terms
-  }: Terms & { studentId: string; today: IsoDay; field?: AmountField },
+  { studentId, today, field = "amount", ...terms }: Written,
+  check: (price: { amount: Cents }) => Promise<void>,
 ): Promise<void> {
-  const now = await getAgreementValues(tx, { studentId });
+  const now = await findAgreed(tx, studentId);
   const { amount, everyMonths } = await priceOfPlan(tx, terms, { now, field });
-  await refuseTooMuch(tx, { ...terms, studentId, amount, today });
+  await check({ amount });
   const typed = terms.beginsOn ?? ALWAYS;
   const isNewSpan = everyMonths > 1 && (terms.beginsOn === null || everyMonths !== now.everyMonths);
   const first = isNewSpan ? await firstMonth(tx, { studentId, today }) : typed;
@@ -98,7 +118,6 @@ export async function writeAgreement(
   };
   const { count } = await tx.agreement.updateMany({ where: { studentId }, data });
   if (count === 0) await tx.agreement.createMany({ data: [{ studentId, askedCents: 0, ...data }] });
-  await renewAsked(tx, { of: [studentId], today });
 }
 
 /** AGR-10: discounts never exceed the amount. */

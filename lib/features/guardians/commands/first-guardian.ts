@@ -24,8 +24,9 @@ export async function nameFirstGuardian(tx: StudioTx, first: First): Promise<{ f
     getsMessages: first.guardianGetsMessages,
   };
   const consented = first.guardianConsented;
-  await holdKin(tx, { studentId, guardianId, email: guardianEmail });
+  const hold = () => holdKin(tx, { studentId, guardianId, email: guardianEmail });
   if (guardianId !== null) {
+    await hold();
     if ((await holdGuardian(tx, guardianId)) === 0) throw refusal("guardianId", guardiansCopy.noSuchPerson);
     await tx.studentGuardian.createMany({
       data: [{ studentId, guardianId, ...link, ...consentOf({ consented, at }) }],
@@ -36,6 +37,7 @@ export async function nameFirstGuardian(tx: StudioTx, first: First): Promise<{ f
     if (guardianPhone === null && guardianEmail === null) return { family: [] };
     throw refusal("guardianName", guardiansCopy.nameRequired);
   }
+  await hold();
   const person = { fullName: guardianName, phone: guardianPhone, email: guardianEmail, cpf: null };
   const { id } = await addGuardian(tx, { studentId, ...person, ...link, consented, at }).catch(
     (error: unknown): never => {

@@ -6,11 +6,20 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { newId } from "@/lib/kernel/ids";
 import { fold } from "@/lib/kernel/search";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { fixesOf } from "../queries/cells";
 import { fixedOf, headOf, rawOf } from "../rules/batches";
 import type { Cell } from "../rules/fields";
-import type { CellInput, ColumnsInput, DecisionInput, NewBatch, SentRows } from "../schema";
+import { answered } from "../rules/questions";
+import {
+  type AnswerInput,
+  type CellInput,
+  type ColumnsInput,
+  type DecisionInput,
+  type NewBatch,
+  type SentRows,
+  importAnswers,
+} from "../schema";
 
 /** Files whose headers read alike have one shape. */
 const shapeOf = (head: readonly Cell[]): string =>
@@ -47,14 +56,14 @@ async function holdOpen(tx: StudioTx, id: string): Promise<{ status: string; row
 /** Keeps rows of the file, each line once: a call that comes again changes nothing. Answers how many are there by now. */
 export async function keepRows(tx: StudioTx, { id, rows }: SentRows): Promise<{ kept: number }> {
   const { rowCount } = await holdOpen(tx, id);
-  if (rows.some(({ line }) => line > rowCount))
-    throw new DomainError("invalid", importsCopy.batches.unreadable);
   const data = rows.map(({ line, cells }) => {
     const row = newId();
     return { id: row, batchId: id, line, rawSealed: seal(JSON.stringify(cells), rawOf(row)) };
   });
   await tx.importRow.createMany({ data, skipDuplicates: true });
-  return { kept: await tx.importRow.count({ where: { batchId: id } }) };
+  const kept = await tx.importRow.count({ where: { batchId: id } });
+  if (kept > rowCount) throw new DomainError("invalid", importsCopy.batches.unreadable);
+  return { kept };
 }
 
 /** Keeps the use of each column and the answers for the whole file. Refuses while rows are missing. */
@@ -87,6 +96,25 @@ export async function editCell(
   return { id: rowId };
 }
 
+/** Keeps an answer for all rows of the file beside those that were given before. */
+export async function keepAnswer(tx: StudioTx, { id, answer }: AnswerInput): Promise<{ id: string }> {
+  await holdOpen(tx, id);
+  const { answers } = await tx.importBatch.findFirstOrThrow({ where: { id }, select: { answers: true } });
+  const kept = answered(importAnswers.catch({}).parse(answers), answer);
+  await tx.importBatch.updateMany({ where: { id }, data: { answers: kept } });
+  return { id };
+}
+
+/** Deletes an import that was not run, with its rows. */
+export async function discardBatch(
+  tx: StudioTx,
+  { id }: { id: string },
+): Promise<{ id: string; rows: number }> {
+  const { rowCount } = await holdOpen(tx, id);
+  await tx.importBatch.deleteMany({ where: { id } });
+  return { id, rows: rowCount };
+}
+
 /** Decides on rows whose student is there already. */
 export async function decideRows(
   tx: StudioTx,
@@ -100,7 +128,10 @@ export async function decideRows(
       ...(rowId === "all"
         ? { state: "double" }
         : { id: rowId, state: { in: ["double", "ready", "skipped"] } }),
-      studentId: { not: null },
+      // Only somebody of the academy can be completed; the double may also be another row of the file.
+      ...(decision === "complete"
+        ? { studentId: { not: null } }
+        : { OR: [{ studentId: { not: null } }, { problems: { isEmpty: false } }] }),
     },
     data: {
       intent: isDecided ? decision : null,

@@ -1,38 +1,72 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { attempt } from "@/lib/db/savepoint";
+import { holdClasses } from "@/lib/db/locks";
 import { giveDiscount } from "@/lib/features/agreements/commands/keep-agreement";
-import { enrolInClass } from "@/lib/features/enrollments/commands";
+import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
+import { enrolNew } from "@/lib/features/enrollments/commands";
 import { addGuardian } from "@/lib/features/guardians/commands/change-guardians";
-import { addNote } from "@/lib/features/notes/commands";
+import { listFamilies } from "@/lib/features/guardians/queries";
+import { addFirstNotes } from "@/lib/features/notes/commands";
 import { recordPromotions } from "@/lib/features/ranks/commands/record-promotion";
 import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
-import { DomainError } from "@/lib/kernel/errors";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import type { Academy } from "../queries/academy";
 import { classesNamed, planNamed } from "../rules/named";
 import type { StudentRow } from "../schema";
 
-type Making = {
-  facts: StudentRow;
-  /** The row was answered to be somebody else than the student whom it resembles. */
-  isAnother: boolean;
-  academy: Academy;
-  today: IsoDay;
-  at: Date;
-};
-type Made = Making & { id: string };
+type Moment = { academy: Academy; today: IsoDay; at: Date };
+type Made = { id: string; facts: StudentRow };
 
 const may = { rank: true, fee: true, health: true, agree: true };
 const rights = { canSee: true, canPay: true, canSign: true, canPickUp: true, getsMessages: true };
 
 /**
- * Makes the student of a row with the commands of the forms. The first fee is next month's, as this month's was asked
- * for elsewhere. A class that does not exist or is full is left out; `without` counts those.
+ * Makes the students of some rows with the commands of the forms, in the order of the rows. A class that does not exist
+ * or is full is left out; `without` counts those.
  */
-export async function makeStudent(tx: StudioTx, making: Making): Promise<{ id: string; without: number }> {
-  const { facts, isAnother, academy, today, at } = making;
+export async function makeStudents(
+  tx: StudioTx,
+  { people, ...moment }: Moment & { people: readonly StudentRow[] },
+): Promise<{ id: string; without: number }[]> {
+  const { academy, today } = moment;
+  const named = people.map((facts) => classesNamed(facts, academy.classes));
+  // Classes before students, as everywhere, and in one order.
+  await holdClasses(tx, [...new Set(named.flatMap(({ classIds }) => classIds))].sort());
+  const made: Made[] = [];
+  for (const facts of people) made.push({ facts, ...(await makeStudent(tx, { ...moment, facts })) });
+  await recordPromotions(
+    tx,
+    made.flatMap((one) => entryOf(one, today)),
+  );
+  for (const one of made) {
+    await keepClassesBefore(tx, one);
+    await keepDiscount(tx, one, today);
+  }
+  await addFirstNotes(
+    tx,
+    made.flatMap(({ id: studentId, facts: { notes } }) =>
+      notes === null ? [] : [{ studentId, body: notes }],
+    ),
+  );
+  const ids = made.map(({ id }) => id);
+  await renewAsked(tx, { of: [...new Set([...ids, ...(await listFamilies(tx, ids))])], today });
+  const places = await enrol(tx, { made, named, today });
+  return made.map(({ id, facts }, at) => {
+    const { classIds = [], unknown = 0 } = named[at] ?? {};
+    const isIn = facts.status === "active";
+    return { id, without: isIn ? unknown + classIds.length - (places.get(id) ?? 0) : 0 };
+  });
+}
+
+/**
+ * The first fee is next month's, as this month's was asked for elsewhere. The rows were compared with the
+ * academy, so nobody is asked about somebody alike.
+ */
+async function makeStudent(
+  tx: StudioTx,
+  { facts, academy, today, at }: Moment & { facts: StudentRow },
+): Promise<{ id: string }> {
   const [first, second] = facts.guardians;
   const plan = planNamed(facts, academy.plans);
   const hasDay = facts.beltSince !== null;
@@ -55,10 +89,11 @@ export async function makeStudent(tx: StudioTx, making: Making): Promise<{ id: s
     dueDay: facts.dueDay,
     scholarship: facts.scholarship,
     firstFee: { month: addMonths(firstOfMonth(today), 1), today },
+    renewsLater: true,
     emergencyContactName: facts.emergencyContactName,
     emergencyContactPhone: facts.emergencyContactPhone,
     medicalConditions: null,
-    otherThan: isAnother ? "anybody" : null,
+    otherThan: "anybody",
     guardian: {
       guardianId: null,
       guardianName: first?.fullName ?? null,
@@ -76,29 +111,27 @@ export async function makeStudent(tx: StudioTx, making: Making): Promise<{ id: s
     may,
   });
   if (second) await addGuardian(tx, { studentId: id, ...second, ...rights, cpf: null, consented: false, at });
-  await keepRank(tx, { ...making, id });
-  await keepDiscount(tx, { ...making, id });
-  if (facts.notes !== null) await addNote(tx, { studentId: id, body: facts.notes });
-  return { id, without: facts.status === "active" ? await enrol(tx, { ...making, id }) : 0 };
+  return { id };
 }
 
-/** The day of the belt and the classes in it, for which the form of a new student has no fields. */
-async function keepRank(tx: StudioTx, { id: studentId, facts, today }: Made): Promise<void> {
-  const { martialArtId, currentBeltId: toBeltId, beltDegree: toDegree, beltSince, beltClasses } = facts;
-  if (martialArtId === null) return;
-  if (beltSince !== null && toBeltId !== null) {
-    const promotedOn = beltSince > today ? today : beltSince;
-    const award = { studentId, martialArtId, toBeltId, toDegree, promotedOn, instructorId: null };
-    await recordPromotions(tx, [{ ...award, kind: "entry" }]);
-  }
-  if (beltClasses !== null && beltClasses > 0)
-    await tx.studentArt.updateMany({
-      where: { studentId, martialArtId },
-      data: { classesBefore: beltClasses },
-    });
+/** The belt with its day, for which the form of a new student has no field. */
+function entryOf({ id: studentId, facts }: Made, today: IsoDay): Parameters<typeof recordPromotions>[1] {
+  const { martialArtId, currentBeltId: toBeltId, beltDegree: toDegree, beltSince } = facts;
+  if (martialArtId === null || beltSince === null || toBeltId === null) return [];
+  const promotedOn = beltSince > today ? today : beltSince;
+  return [{ studentId, martialArtId, kind: "entry", toBeltId, toDegree, promotedOn, instructorId: null }];
 }
 
-async function keepDiscount(tx: StudioTx, { id: studentId, facts, today }: Made): Promise<void> {
+async function keepClassesBefore(tx: StudioTx, { id: studentId, facts }: Made): Promise<void> {
+  const { martialArtId, beltClasses } = facts;
+  if (martialArtId === null || beltClasses === null || beltClasses === 0) return;
+  await tx.studentArt.updateMany({
+    where: { studentId, martialArtId },
+    data: { classesBefore: beltClasses },
+  });
+}
+
+async function keepDiscount(tx: StudioTx, { id: studentId, facts }: Made, today: IsoDay): Promise<void> {
   const { discount } = facts;
   if (discount === null || facts.scholarship) return;
   const isPercent = discount.unit === "percent";
@@ -112,16 +145,22 @@ async function keepDiscount(tx: StudioTx, { id: studentId, facts, today }: Made)
   });
 }
 
-async function enrol(tx: StudioTx, { id: studentId, facts, academy, today }: Made): Promise<number> {
-  const { classIds, unknown } = classesNamed(facts, academy.classes);
-  let without = unknown;
-  for (const classId of classIds) {
-    const place = await attempt(
-      tx,
-      () => enrolInClass(tx, { classId, studentId, since: facts.enrollmentDate ?? today, status: "active" }),
-      (error) => (error instanceof DomainError ? error.code : null),
-    );
-    if ("refused" in place) without += 1;
+type Enrolling = {
+  made: readonly Made[];
+  named: readonly { classIds: readonly string[] }[];
+  today: IsoDay;
+};
+
+/** Answers how many places each active student got. */
+async function enrol(tx: StudioTx, { made, named, today }: Enrolling): Promise<Map<string, number>> {
+  const wanted = new Map<string, { id: string; since: IsoDay }[]>();
+  for (const [at, { id, facts }] of made.entries()) {
+    if (facts.status !== "active") continue;
+    for (const classId of named[at]?.classIds ?? [])
+      wanted.set(classId, [...(wanted.get(classId) ?? []), { id, since: facts.enrollmentDate ?? today }]);
   }
-  return without;
+  const places = new Map<string, number>();
+  for (const [classId, students] of wanted)
+    for (const id of await enrolNew(tx, { classId, students })) places.set(id, (places.get(id) ?? 0) + 1);
+  return places;
 }

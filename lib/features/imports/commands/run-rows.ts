@@ -15,7 +15,7 @@ import { newPlan } from "../rules/named";
 import { type ImportIntent, type Verdict, verdictsOf } from "../rules/verdicts";
 import type { StudentRow } from "../schema";
 import { completeStudent } from "./complete-student";
-import { makeStudent } from "./make-student";
+import { makeStudents } from "./make-student";
 
 type Moment = { id: string; today: IsoDay; at: Date };
 
@@ -39,27 +39,85 @@ export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
   const personOf = await readPersonOf(tx);
   const people = rows.flatMap(({ line, facts }) => (facts === null ? [] : [personOf({ line, facts })]));
   const known = await listKnown(tx, people);
-  const verdicts = verdictsOf(rows, { known, personOf });
+  const verdicts = verdictsOf(rows, { known, personOf, madeHere: await listMade(tx, { id, known }) });
   await makePlans(tx, { rows, academy });
-  const made: string[] = [];
+  const fit: Fit[] = [];
   for (const [at, row] of rows.entries()) {
     const verdict = verdicts[at];
     const { facts, id: rowId } = row;
-    if (facts === null || verdict?.state !== "ready") {
+    if (facts === null || verdict?.state !== "ready")
       await leave(tx, { rowId, problems: problemsOf(verdict), studentId: verdict?.studentId ?? null });
+    else fit.push({ rowId, facts, intent: verdict.intent, studentId: verdict.studentId });
+  }
+  await stampStudents(tx, await writeEach(tx, fit, { academy, ...moment }));
+  return rows.length;
+}
+
+type Fit = {
+  rowId: string;
+  facts: StudentRow;
+  intent: ImportIntent | null;
+  studentId: string | null;
+};
+type Writing = Moment & { academy: Academy };
+
+/** Writes all rows together; if one is refused, each by itself, and those that are refused are left out. Answers the written ones. */
+async function writeEach(tx: StudioTx, rows: readonly Fit[], writing: Writing): Promise<string[]> {
+  const together = await attempt(tx, () => writeRows(tx, rows, writing), refusalOf);
+  if ("done" in together) return rows.map(({ rowId }) => rowId);
+  const written: string[] = [];
+  for (const row of rows) {
+    const { rowId, studentId } = row;
+    const alone = await attempt(tx, () => writeRows(tx, [row], writing), refusalOf);
+    if ("done" in alone) written.push(rowId);
+    else await leave(tx, { rowId, problems: [alone.refused], studentId });
+  }
+  return written;
+}
+
+type Written = { id: string; student: string; problems: string[]; filled: string[] };
+
+async function writeRows(tx: StudioTx, rows: readonly Fit[], { academy, today, at }: Writing): Promise<void> {
+  const written: Written[] = [];
+  const toMake: Fit[] = [];
+  for (const row of rows) {
+    const { rowId: id, facts, intent, studentId: student } = row;
+    if (intent !== "complete" || student === null) {
+      toMake.push(row);
       continue;
     }
-    const { intent, studentId } = verdict;
-    const done = await attempt(
-      tx,
-      () => writeRow(tx, { rowId, facts, intent, studentId, academy, ...moment }),
-      refusalOf,
-    );
-    if ("done" in done) made.push(rowId);
-    else await leave(tx, { rowId, problems: [done.refused], studentId });
+    const { filled } = await completeStudent(tx, { id: student, facts });
+    written.push({ id, student, problems: [], filled });
   }
-  await stampStudents(tx, made);
-  return rows.length;
+  const made = await makeStudents(tx, { people: toMake.map(({ facts }) => facts), academy, today, at });
+  for (const [place, { rowId: id }] of toMake.entries()) {
+    const student = made[place];
+    if (!student) throw new Error("a row has no student");
+    written.push({
+      id,
+      student: student.id,
+      problems: student.without > 0 ? ["classes"] : [],
+      filled: [],
+    });
+  }
+  await tx.$executeRaw`
+    update import_rows r
+       set state = 'done', student_id = v.student, problems = array(select jsonb_array_elements_text(v.problems)),
+           filled = array(select jsonb_array_elements_text(v.filled))
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as v (id uuid, student uuid, problems jsonb, filled jsonb)
+     where r.id = v.id`;
+}
+
+/** Those of the known students whom earlier rows of this import made. */
+async function listMade(
+  tx: StudioTx,
+  { id, known }: { id: string; known: readonly { id: string }[] },
+): Promise<Set<string>> {
+  const rows = await tx.importRow.findMany({
+    where: { batchId: id, state: "done", studentId: { in: known.map((student) => student.id) } },
+    select: { studentId: true },
+  });
+  return new Set(rows.flatMap(({ studentId }) => studentId ?? []));
 }
 
 const problemsOf = (verdict: Verdict | undefined): string[] =>
@@ -75,27 +133,6 @@ const leave = (
   tx: StudioTx,
   { rowId, problems, studentId }: { rowId: string; problems: string[]; studentId: string | null },
 ) => tx.importRow.updateMany({ where: { id: rowId }, data: { state: "left", problems, studentId } });
-
-type Writing = Moment & {
-  rowId: string;
-  facts: StudentRow;
-  intent: ImportIntent | null;
-  studentId: string | null;
-  academy: Academy;
-};
-
-async function writeRow(tx: StudioTx, { rowId, facts, intent, studentId, ...rest }: Writing): Promise<void> {
-  if (intent === "complete" && studentId !== null) {
-    const { filled } = await completeStudent(tx, { id: studentId, facts });
-    await tx.importRow.updateMany({ where: { id: rowId }, data: { state: "done", studentId, filled } });
-    return;
-  }
-  const { id, without } = await makeStudent(tx, { facts, isAnother: intent === "make", ...rest });
-  await tx.importRow.updateMany({
-    where: { id: rowId },
-    data: { state: "done", studentId: id, problems: without > 0 ? ["classes"] : [] },
-  });
-}
 
 /** Makes plans that rows name and that do not exist yet, with the price of the first such row (IMP-23). */
 async function makePlans(

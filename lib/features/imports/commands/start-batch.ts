@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { countRows } from "../queries/batches";
 
 const words = importsCopy.batches;

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { countRows } from "../queries/batches";
 import { UNDONE_AT_ONCE, mayUndo } from "../rules/batches";
 

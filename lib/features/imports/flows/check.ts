@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as others } from "node:timers/promises";
 import type { Open } from "@/lib/action/task";
 import type { StudioTx } from "@/lib/db/doors";
 import type { IsoDay } from "@/lib/kernel/dates";
@@ -15,7 +16,12 @@ type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
  */
 export async function checkBatch({ open, id, today }: Checking): Promise<Counts> {
   const { rows: read, given, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
-  const rows = judged(read, given);
+  const rows: ReturnType<typeof judged> = [];
+  for (let at = 0; at < read.length; at += JUDGED_AT_ONCE) {
+    rows.push(...judged(read.slice(at, at + JUDGED_AT_ONCE), given));
+    // 10,000 rows take seconds, in which the server answers others.
+    await others();
+  }
   const verdicts = verdictsOf(rows, { known, personOf });
   const changed = read.flatMap((row, at): KeptVerdict[] => {
     const verdict = verdicts[at];

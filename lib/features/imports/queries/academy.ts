@@ -1,25 +1,22 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { cents } from "@/lib/kernel/money";
+import type { CatalogArt } from "../rules/belts";
+
+/** Arts of the catalog with their ladders, in one statement; those that the academy has are marked. */
+export const listArts = (tx: StudioTx) =>
+  tx.$queryRaw<(CatalogArt & { isOwn: boolean })[]>`
+    select a.id, a.name, a.modality,
+           exists(select from classes c where c.martial_art_id = a.id)
+             or exists(select from student_arts s where s.martial_art_id = a.id) as "isOwn",
+           (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'grade', b.grade,
+                     'degreesMax', b.degrees_max) order by b.order_rank), '[]')
+              from belt_ranks b where b.martial_art_id = a.id) as belts
+      from martial_arts a order by a.name`;
 
 /** Everything of the academy that a row may name: arts with their belts, plans, classes. */
 export async function readAcademy(tx: StudioTx) {
-  const arts = await tx.martialArt.findMany({
-    orderBy: { name: "asc" },
-    select: {
-      id: true,
-      name: true,
-      modality: true,
-      belts: {
-        orderBy: { orderRank: "asc" },
-        select: { id: true, name: true, grade: true, degreesMax: true },
-      },
-    },
-  });
-  const own = await tx.$queryRaw<{ id: string }[]>`
-    select martial_art_id as id from classes where martial_art_id is not null
-    union select martial_art_id from student_arts`;
-  const ownIds = new Set(own.map(({ id }) => id));
+  const arts = await listArts(tx);
   const plans = await tx.plan.findMany({
     orderBy: { name: "asc" },
     select: { id: true, name: true, amountCents: true, active: true },
@@ -30,7 +27,7 @@ export async function readAcademy(tx: StudioTx) {
     select: { id: true, name: true, martialArtId: true },
   });
   return {
-    arts: arts.map((art) => ({ ...art, isOwn: ownIds.has(art.id) })),
+    arts,
     plans: plans.map(({ amountCents, ...plan }) => ({ ...plan, amount: cents(amountCents) })),
     classes,
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -6,18 +7,38 @@ import { readSealed } from "@/lib/observe/read-sealed";
 import { type Counts, headOf } from "../rules/batches";
 import { headCells } from "./cells";
 
-/** Number of rows by state; `kept` and `undone` of those that an undoing decided on. */
-export async function countRows(tx: StudioTx, { id }: { id: string }): Promise<Counts> {
-  const rows = await tx.$queryRaw<{ state: keyof Counts; many: number }[]>`
-    select state::text, count(*)::int as many from import_rows where batch_id = ${id}::uuid group by 1
-    union all select 'undone', count(*)::int from import_rows where batch_id = ${id}::uuid and undone
-    union all select 'kept', count(*)::int from import_rows where batch_id = ${id}::uuid and kept is not null`;
-  return Object.fromEntries(rows.flatMap(({ state, many }) => (many > 0 ? [[state, many]] : [])));
+/** Numbers as they are stored with an import. */
+const keptCounts = z.record(z.string(), z.number());
+
+type Beside = { alsoOpen: number; hasSamples: boolean };
+type Counted = Beside & { counts: Record<string, number> };
+
+/** Numbers of an import's rows, and what else is under way at the academy. */
+async function countAround(tx: StudioTx, { id }: { id: string }): Promise<Beside & { counts: Counts }> {
+  const [found] = await tx.$queryRaw<Counted[]>`
+    with rows as (
+      select state, intent, undone, kept from import_rows where batch_id = ${id}::uuid),
+    counted (state, many) as (
+      select state::text, count(*) from rows group by 1
+      union all select case state when 'done' then 'completed' else 'completing' end, count(*)
+        from rows where intent = 'complete' and state in ('ready', 'done') group by 1
+      union all select 'undone', count(*) from rows where undone
+      union all select 'kept', count(*) from rows where kept is not null)
+    select (select coalesce(jsonb_object_agg(state, many) filter (where many > 0), '{}') from counted) as counts,
+           (select count(*)::int from import_batches
+             where id <> ${id}::uuid and status in ('columns', 'check', 'running')) as "alsoOpen",
+           exists(select from sample_rows) as "hasSamples"`;
+  if (!found) throw new Error("an aggregate returned no row");
+  return found;
 }
 
-/** Imports of the last days, the newest first. */
-export const listBatches = (tx: StudioTx) =>
-  tx.importBatch.findMany({
+/** Number of rows by state. */
+export const countRows = async (tx: StudioTx, batch: { id: string }): Promise<Counts> =>
+  (await countAround(tx, batch)).counts;
+
+/** The last imports, the newest first. `sent` is the number of rows that arrived. */
+export async function listBatches(tx: StudioTx) {
+  const batches = await tx.importBatch.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: 20,
     select: {
@@ -28,13 +49,22 @@ export const listBatches = (tx: StudioTx) =>
       counts: true,
       rowCount: true,
       createdAt: true,
-      finishedAt: true,
-      undoneAt: true,
       user: { select: { profile: { select: { fullName: true } } } },
+      _count: { select: { rows: true } },
     },
   });
+  return batches.map(({ user, counts, _count, ...batch }) => ({
+    ...batch,
+    counts: keptCounts.catch({}).parse(counts),
+    sent: _count.rows,
+    by: user?.profile?.fullName ?? null,
+  }));
+}
 
-/** An import as its four steps show it. `alsoOpen` counts other files that wait or run, `hasSamples` says that sample data is there. */
+/**
+ * An import as its four steps show it. `alsoOpen` counts other files that wait or run, `hasSamples` says that sample data
+ * is there. Once the night has deleted the rows, the numbers are those that were kept with the import.
+ */
 export async function getBatch(tx: StudioTx, { id }: { id: string }) {
   const batch = await tx.importBatch.findFirst({
     where: { id },
@@ -47,6 +77,7 @@ export async function getBatch(tx: StudioTx, { id }: { id: string }) {
       status: true,
       map: true,
       answers: true,
+      counts: true,
       createdAt: true,
       startedAt: true,
       finishedAt: true,
@@ -54,14 +85,14 @@ export async function getBatch(tx: StudioTx, { id }: { id: string }) {
     },
   });
   if (!batch) throw new NotFoundError(commonCopy.notFound);
-  const { headSealed: head, ...shown } = batch;
+  const { headSealed: head, counts: kept, ...shown } = batch;
+  const { counts, ...beside } = await countAround(tx, { id });
   return {
     ...shown,
+    ...beside,
     head: headCells(head === null ? null : readSealed(head, headOf(id))),
-    counts: await countRows(tx, { id }),
-    alsoOpen: await tx.importBatch.count({
-      where: { id: { not: id }, status: { in: ["columns", "check", "running"] } },
-    }),
-    hasSamples: (await tx.sampleRow.count({ take: 1 })) > 0,
+    counts: Object.keys(counts).length > 0 ? counts : keptCounts.catch({}).parse(kept),
   };
 }
+
+export type Batch = Awaited<ReturnType<typeof getBatch>>;

@@ -5,29 +5,40 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { type RowState, headOf } from "../rules/batches";
+import type { CatalogArt } from "../rules/belts";
+import type { Cell } from "../rules/fields";
 import { type Given, judgeRow } from "../rules/judge";
 import { type StudentRow, columnMap, importAnswers, studentRow } from "../schema";
 import { readAcademy } from "./academy";
 import { cellsOf, headCells } from "./cells";
 import { listKnown, readPersonOf } from "./known";
 
-/** What the judge of rows needs to know of an import and its academy. */
+type Told = { head: readonly Cell[]; map: unknown; answers: unknown };
+
+/** What the judge of rows needs to know of an import, with the arts of its academy. */
+export const givenOf = (
+  { head, map, answers }: Told,
+  { arts, today }: { arts: readonly CatalogArt[]; today: IsoDay },
+): Given<StudentRow> => ({
+  headers: head.map((cell) => String(cell ?? "")),
+  map: columnMap.catch([]).parse(map),
+  answers: importAnswers.catch({}).parse(answers),
+  catalog: arts,
+  form: studentRow,
+  today,
+});
+
+/** The same, with everything of the academy that a row may name. */
 export async function readGiven(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
   const batch = await tx.importBatch.findFirst({
     where: { id },
     select: { map: true, answers: true, headSealed: true, status: true },
   });
   if (!batch) throw new NotFoundError(commonCopy.notFound);
-  const { headSealed: head } = batch;
+  const { headSealed, ...told } = batch;
+  const head = headCells(headSealed === null ? null : readSealed(headSealed, headOf(id)));
   const academy = await readAcademy(tx);
-  const given: Given<StudentRow> = {
-    headers: headCells(head === null ? null : readSealed(head, headOf(id))).map((cell) => String(cell ?? "")),
-    map: columnMap.catch([]).parse(batch.map),
-    answers: importAnswers.catch({}).parse(batch.answers),
-    catalog: academy.arts,
-    form: studentRow,
-    today,
-  };
+  const given = givenOf({ ...told, head }, { arts: academy.arts, today });
   return { given, academy, status: batch.status };
 }
 

@@ -12,6 +12,8 @@ export const UNDONE_AT_ONCE = 50;
 export const JUDGED_AT_ONCE = 500;
 /** Rows on a page of Conferência. */
 export const ROWS_SHOWN = 50;
+/** Students whom the question before an undoing names. */
+export const KEPT_NAMED = 10;
 /** Rows are kept for this long, and for as long an import is undone. */
 export const IMPORT_DAYS = 30;
 
@@ -27,8 +29,13 @@ export type RowState = (typeof rowStates)[number];
 export const decisions = ["skip", "complete", "make", "ask"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Number of rows by state, and of students who were kept when the import was undone. */
-export type Counts = Readonly<Partial<Record<RowState | "undone" | "kept", number>>>;
+/**
+ * Number of rows by state. Of those that are ready or done, the ones that complete a student of the academy; of those
+ * that are done, the students whom an undoing deleted and kept.
+ */
+export type Counts = Readonly<
+  Partial<Record<RowState | "completing" | "completed" | "undone" | "kept", number>>
+>;
 
 /** Places to which sealed values belong: each can be decrypted there only. */
 export const headOf = (id: string) => ({ table: "import_batches", column: "head_sealed", row: id });
@@ -39,3 +46,50 @@ const DAY_MS = 86_400_000;
 
 export const mayUndo = (batch: { status: string; createdAt: Date }, now: Date): boolean =>
   batch.status === "done" && now.getTime() - batch.createdAt.getTime() < IMPORT_DAYS * DAY_MS;
+
+/** The moment until which an import can be undone; null if it cannot. */
+export const undoUntil = (batch: { status: string; createdAt: Date }, now: Date): Date | null =>
+  mayUndo(batch, now) ? new Date(batch.createdAt.getTime() + IMPORT_DAYS * DAY_MS) : null;
+
+/** The steps of an import after its file was chosen. */
+export const importSteps = ["columns", "check", "result"] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** The furthest step that an import has reached. */
+export const stepOf = ({ status }: { status: string }): ImportStep =>
+  status === "columns" || status === "check" ? status : "result";
+
+/** The step that is shown to somebody who asks for one: columns may be changed until the import runs. */
+export const stepShown = (asked: ImportStep, batch: { status: string }): ImportStep =>
+  asked === "columns" && batch.status === "check" ? asked : stepOf(batch);
+
+/** Rows of the file that arrived. */
+export const sentOf = (counts: Counts): number =>
+  rowStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
+/** Rows of Conferência that wait for somebody. */
+export const WAITING: readonly RowState[] = ["problem", "double"];
+
+/** Rows that an import left out although nobody decided so. */
+export const LEFT_OUT: readonly RowState[] = ["problem", "double", "left"];
+
+/** The numbers of an import that ran, as Resultado names them. */
+export function outcomeOf({
+  done = 0,
+  completed = 0,
+  skipped = 0,
+  problem = 0,
+  double = 0,
+  left = 0,
+  undone = 0,
+  kept = 0,
+}: Counts) {
+  return {
+    made: done - completed,
+    completed,
+    skipped,
+    leftOut: problem + double + left,
+    undone,
+    survived: kept,
+  };
+}

@@ -1,4 +1,5 @@
-import { doubledFields, guessColumns, knownExport, shapeOf } from "./columns";
+import { guessColumns, knownExport, shapeOf } from "./columns";
+import { doubledFields } from "./map-problems";
 import type { Row } from "./fields";
 import { knownExports } from "./known-exports";
 

@@ -5,10 +5,12 @@ import {
   type DayOrder,
   type ImportField,
   type Row,
+  dayFields,
   isShared,
 } from "./fields";
 import { orderOf, readDay } from "./days";
 import { type KnownExport, knownExports } from "./known-exports";
+import { isNamed } from "./map-problems";
 import { headerKey, plain, textOf } from "./text";
 import { readPhones } from "./values";
 import { isCpf } from "@/lib/kernel/tax-id";
@@ -236,8 +238,7 @@ export function guessColumns(headers: readonly string[], rows: readonly Row[]): 
       const next = NEXT[each.field];
       map[at] = isFree(each.field) ? each.field : next !== undefined && isFree(next) ? next : null;
     });
-  const hasName = map.some((use) => use === "fullName" || use === "givenName");
-  const names = hasName
+  const names = isNamed(map)
     ? -1
     : headers.findIndex((_, at) => map[at] === null && contentOf(rows, at) === "name");
   if (names >= 0) map[names] = "fullName";
@@ -250,26 +251,14 @@ function splitName(map: readonly ColumnUse[]): ColumnUse[] {
   return map.map((use) => (isSplit && use === "fullName" ? "givenName" : use));
 }
 
-const DAYS: readonly ColumnUse[] = ["birthDate", "enrollmentDate", "beltDay"];
-
 const orderOfDays = (map: ColumnMap, rows: readonly Row[]): DayOrder =>
-  orderOf(rows.flatMap((row) => row.filter((_, at) => DAYS.includes(map[at] ?? null))));
+  orderOf(rows.flatMap((row) => row.filter((_, at) => dayFields.some((field) => field === map[at]))));
 
 /** The system whose file this is, if all columns by which it is known are there. */
 export function knownExport(headers: readonly string[]): KnownExport | null {
   const keys = headers.map(headerKey);
   return knownExports.find(({ known }) => known.every((key) => keys.includes(key))) ?? null;
 }
-
-/** Fields that more than one column fills, and may not. */
-export const doubledFields = (map: ColumnMap): ImportField[] => [
-  ...new Set(
-    map.filter(
-      (use, at): use is ImportField =>
-        use !== null && use !== "note" && !isShared(use) && map.indexOf(use) !== at,
-    ),
-  ),
-];
 
 /** Files with the same headers in the same order have the same shape: 64 bits of FNV-1a, as hexadecimal digits. */
 export function shapeOf(headers: readonly string[]): string {

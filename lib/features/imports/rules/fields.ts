@@ -46,6 +46,18 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
+/** The same in groups, as a list to choose from shows them. */
+export const fieldGroups = {
+  person: ["fullName", "givenName", "familyName", "email", "phone", "whatsapp", "cpf", "birthDate"],
+  guardians: guardianFields,
+  rank: ["art", "belt", "degrees", "beltDay", "beltClasses"],
+  money: ["classes", "plan", "fee", "dueDay", "discount"],
+  more: ["enrollmentDate", "status", "notes", "emergencyName", "emergencyPhone", "tags"],
+} as const satisfies Readonly<Record<string, readonly ImportField[]>>;
+
+/** Fields that hold a day. */
+export const dayFields: readonly ImportField[] = ["birthDate", "enrollmentDate", "beltDay"];
+
 /** Fields that several columns may fill together; every other field has one column. */
 const SHARED: readonly ImportField[] = ["givenName", "notes", "tags", "classes"];
 

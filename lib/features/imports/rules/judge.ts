@@ -2,7 +2,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { centsToInput } from "@/lib/kernel/money";
 import { nameKey } from "@/lib/kernel/search";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import type { CatalogArt } from "./belts";
 import { readDay } from "./days";
 import type { Answers, Cell, ColumnMap, ImportField, Row, RowStatus } from "./fields";

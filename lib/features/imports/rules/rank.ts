@@ -1,5 +1,5 @@
 import { rankProblem } from "@/lib/features/catalog/rules";
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { type BeltRead, type CatalogArt, beltKey, readArt, readBelt, relatedTo } from "./belts";
 import type { Answers, Cell, ImportField } from "./fields";
 import { plain, textOf } from "./text";
@@ -28,6 +28,18 @@ export const problemKinds = [
   "guardian",
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
+
+/** Kinds of problems that an answer for the whole file can mend. */
+export const askingKinds = [
+  "century",
+  "area",
+  "art",
+  "ladder",
+  "artMissing",
+  "belt",
+  "status",
+  "unit",
+] as const satisfies readonly ProblemKind[];
 
 /** One answer that mends all rows with the same question (IMP-12). `said` is the text of the file, as `plain` writes it. */
 export type Ask =

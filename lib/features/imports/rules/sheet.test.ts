@@ -1,4 +1,4 @@
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import type { Cell } from "./fields";
 import { type Merge, tableOf } from "./sheet";
 
@@ -30,6 +30,12 @@ it("IMP-05 a title, empty rows and columns, totals and repeated headers are left
       { line: 7, cells: ["Bia Souza", null] },
     ],
   });
+});
+
+it("IMP-04 examples of our own sheet that nobody deleted are left out", () => {
+  const rows: Cell[][] = [["Nome", "E-mail"], ["Bia Souza (exemplo)", "bia@example.com"], ana];
+  expect(read(rows)).toEqual([["Nome", "E-mail"], ana]);
+  expect(read(rows.slice(0, 2))).toEqual({ problem: file.noRows });
 });
 
 it("IMP-05 a row of groups above the headers names whose they are", () => {

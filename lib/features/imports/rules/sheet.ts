@@ -1,10 +1,12 @@
-import { importsCopy } from "../copy";
+import { importsCopy } from "../copy/imports";
 import { isHeader, isOfSomebodyElse, looksLikeData } from "./columns";
 import type { Cell } from "./fields";
 import { headerKey, textOf } from "./text";
 
 /** Rows that one import takes (IMP-06). */
 export const MOST_ROWS = 10_000;
+/** The last line that a row may have: titles, headers and empty lines count too. */
+export const MOST_LINES = MOST_ROWS + MOST_ROWS;
 /** A table of students has fewer columns. */
 export const MOST_COLUMNS = 100;
 
@@ -38,7 +40,9 @@ export function tableOf(cells: readonly (readonly Cell[])[], merges: readonly Me
   const rows = grid
     .map((row, at): SheetRow => ({ line: at + 1, cells: row }))
     .slice(first)
-    .filter(({ cells: row }) => row.some(isFilled) && !isTotal(row) && !isRepeated(row, headers));
+    .filter(
+      ({ cells: row }) => row.some(isFilled) && !isTotal(row) && !isExample(row) && !isRepeated(row, headers),
+    );
   const used = headers.flatMap((header, at) =>
     header !== "" || rows.some(({ cells: row }) => isFilled(row[at])) ? [at] : [],
   );
@@ -60,6 +64,9 @@ const isTotal = (row: readonly Cell[]): boolean => {
   const filled = filledIn(row);
   return filled.length <= 2 && /^(sub)?total\b/i.test(textOf(filled[0]));
 };
+
+/** A row of our own sheet to fill that nobody deleted. */
+const isExample = (row: readonly Cell[]): boolean => textOf(row[0]).endsWith(importsCopy.sheet.mark);
 
 /** Exports in pages repeat the header. */
 const isRepeated = (row: readonly Cell[], headers: readonly string[]): boolean =>

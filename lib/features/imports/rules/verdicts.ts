@@ -25,6 +25,12 @@ export type Verdict = {
 /** "row:12": the same person as line 12. */
 const sameAsRow = (line: number): string => `row:${line}`;
 
+/** The line of the other row, of a double within the file. */
+export function lineOfDouble(problems: readonly string[]): number | null {
+  const told = problems.find((problem) => problem.startsWith("row:"));
+  return told === undefined ? null : Number(told.slice("row:".length));
+}
+
 /**
  * What becomes of each row, in the order of the rows. A decision on a double stands as long as it is the same double.
  */
@@ -33,9 +39,12 @@ export function verdictsOf<Facts>(
   {
     known,
     personOf,
+    madeHere = new Set(),
   }: {
     known: readonly KnownPerson[];
     personOf: (row: { line: number; facts: Facts }) => PersonOfRow;
+    /** Students whom earlier rows of the same file made: a double of one is a double of that row. */
+    madeHere?: ReadonlySet<string>;
   },
 ): Verdict[] {
   const people = rows.flatMap(({ line, facts }) => (facts === null ? [] : [personOf({ line, facts })]));
@@ -50,7 +59,7 @@ export function verdictsOf<Facts>(
       };
     const double = doubles.get(line);
     if (!double) return { state: "ready", intent: null, problems: [], studentId: null };
-    const found = double.of === "student" ? double.id : null;
+    const found = double.of === "student" && !madeHere.has(double.id) ? double.id : null;
     const told = double.of === "row" ? [sameAsRow(double.line)] : [];
     const isSame = found === studentId;
     // Only somebody of the academy can be completed.

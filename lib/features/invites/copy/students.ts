@@ -134,7 +134,7 @@ export const invitesCopy = {
   knownAddress:
     "Já há aluno com este e-mail na sua academia. Abra o cadastro de quem você quer convidar e envie o convite de lá.",
   alike: (name: string) => `${name} já é aluno, com este telefone.`,
-  isOther: "É outra pessoa: convidar",
+  isOther: "É outra pessoa, convidar",
   emailRequired: "Informe o e-mail.",
   otherEmail: (email: string) => `Este aluno já tem o e-mail ${email}. Recarregue a página.`,
   otherPhone: (phone: string) =>

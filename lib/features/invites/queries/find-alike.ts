@@ -1,27 +1,63 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { maskPhone } from "@/lib/kernel/phone";
 import { nameKey } from "@/lib/kernel/search";
+import { maskEmail } from "@/lib/kernel/text";
+
+type Person = {
+  fullName: string;
+  birthDate: IsoDay | null;
+  phone: string | null;
+  otherThan: string | null;
+};
+
+/** What the question shows of a student; contacts are masked. */
+export type Alike = {
+  id: string;
+  fullName: string;
+  belt: string | null;
+  status: "active" | "inactive" | "suspended";
+  email: string | null;
+  phone: string | null;
+};
 
 /**
  * Finds a student of this name with this birth date or telephone, who may be the same person (RIGHT-38). `otherThan`: a
  * student who was answered to be another person; then the next one after them. Null if nobody is left to ask about.
  */
-export async function findAlike(
-  tx: StudioTx,
-  person: { fullName: string; birthDate: IsoDay | null; phone: string | null; otherThan: string | null },
-): Promise<{ id: string; fullName: string } | null> {
+export async function findAlike(tx: StudioTx, person: Person): Promise<Alike | null> {
   const { fullName, birthDate, phone, otherThan } = person;
-  const same = [
-    ...(birthDate === null ? [] : [{ birthDate: dayToDate(birthDate) }]),
-    ...(phone === null ? [] : [{ phone }]),
-  ];
-  if (same.length === 0) return null;
+  if (!isComparable(person)) return null;
   const near = await tx.student.findMany({
-    where: { OR: same },
+    where: {
+      OR: [
+        ...(birthDate === null ? [] : [{ birthDate: dayToDate(birthDate) }]),
+        ...(phone === null ? [] : [{ phone }]),
+      ],
+    },
     orderBy: { id: "asc" },
-    select: { id: true, fullName: true },
+    select: {
+      id: true,
+      fullName: true,
+      status: true,
+      email: true,
+      phone: true,
+      currentBelt: { select: { name: true } },
+    },
   });
   const alike = near.filter((student) => nameKey(student.fullName) === nameKey(fullName));
-  return alike[alike.findIndex(({ id }) => id === otherThan) + 1] ?? null;
+  const found = alike[alike.findIndex(({ id }) => id === otherThan) + 1];
+  if (!found) return null;
+  const { currentBelt, ...student } = found;
+  return {
+    ...student,
+    belt: currentBelt?.name ?? null,
+    email: student.email && maskEmail(student.email),
+    phone: student.phone && maskPhone(student.phone),
+  };
 }
+
+/** False if the name is all that is known: nobody is asked about then. */
+export const isComparable = ({ birthDate, phone }: Pick<Person, "birthDate" | "phone">): boolean =>
+  birthDate !== null || phone !== null;

@@ -8,7 +8,7 @@ import { findInvitesLeft } from "@/lib/features/invites/queries/quota";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { hourAfter } from "../rules/acts";
-import { type Why, whys } from "../rules/sort-out";
+import { type Why, isWhy } from "../rules/sort-out";
 import { type RunInput, runInput } from "../schema";
 import { actOn, undoFor } from "./work";
 
@@ -26,8 +26,7 @@ const known: Readonly<Record<string, Why>> = {
 
 /** Why a student is left out, from the refusal; null for an error that a second attempt may not have. */
 function whyOf(error: unknown): Why | null {
-  if (error instanceof DomainError)
-    return whys.find((why) => why === error.code) ?? known[error.code] ?? "refused";
+  if (error instanceof DomainError) return isWhy(error.code) ? error.code : (known[error.code] ?? "refused");
   if (error instanceof NotFoundError) return "refused";
   return violatedConstraint(error) === null ? null : "refused";
 }

@@ -1,5 +1,4 @@
 import { formatCount } from "@/lib/kernel/counts";
-import type { RunAct } from "../rules/acts";
 
 const said = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
@@ -51,4 +50,4 @@ export const runsCopy = {
   byWhom: (name: string | null, time: string) => (name === null ? time : `${name}, ${time}`),
   none: "Nenhuma ação nas últimas 24 horas",
   noneHint: "Escolha vários alunos na lista, e o que você fizer com eles aparece aqui.",
-} as const satisfies Record<string, unknown> & { title: Record<RunAct, string> };
+} as const;

@@ -1,7 +1,5 @@
-import type { Why } from "../rules/sort-out";
-
 /** Why somebody is left out; a preview says it before, the result after. */
-export const whyCopy: Readonly<Record<Why, string>> = {
+export const whyCopy = {
   inactive: "não está ativo",
   entered: "já entra no portal",
   "no-email": "está sem e-mail",
@@ -22,4 +20,4 @@ export const whyCopy: Readonly<Record<Why, string>> = {
   "too-high": "passaria do maior valor possível",
   touched: "mudou depois da ação",
   charged: "já tem cobrança com o novo valor",
-};
+} as const;

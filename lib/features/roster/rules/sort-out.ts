@@ -2,32 +2,13 @@ import type { Adjusted, NotAdjusted } from "@/lib/features/agreements/rules/adju
 import { TAGS_MAX, isSameTags } from "@/lib/features/tags/rules";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { fold } from "@/lib/kernel/search";
+import { whyCopy } from "../copy/whys";
 import type { RosterAct } from "./acts";
 
 /** Why somebody is left out, by an act or by undoing it. */
-export const whys = [
-  "inactive",
-  "entered",
-  "no-email",
-  "enrolled",
-  "full",
-  "recent",
-  "refused",
-  "same-tags",
-  "many-tags",
-  "no-fee",
-  "scholarship",
-  "plan",
-  "interval",
-  "next",
-  "over",
-  "same",
-  "discounts",
-  "too-high",
-  "touched",
-  "charged",
-] as const;
-export type Why = (typeof whys)[number] | NotAdjusted;
+export type Why = keyof typeof whyCopy;
+
+export const isWhy = (code: string): code is Why => code in whyCopy;
 
 export type Candidate = {
   id: string;

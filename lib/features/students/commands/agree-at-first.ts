@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { writeAgreement } from "@/lib/features/agreements/commands/keep-agreement";
+import { writeFirstAgreement } from "@/lib/features/agreements/commands/keep-agreement";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS } from "@/lib/kernel/money";
 import type { StudentInput } from "../schema";
@@ -15,7 +15,10 @@ type AtFirst = AgreedFields & {
   today: IsoDay;
 };
 
-/** Writes the agreement of a student who was just created. Fees for several months begin with the first charged one. */
+/**
+ * Writes the agreement of a student who was just created; the caller stores what it asks for (`renewAsked`). Fees for
+ * several months begin with the first charged one.
+ */
 export async function agreeAtFirst(
   tx: StudioTx,
   { enrollmentDate, feesFrom, ...terms }: AtFirst,
@@ -26,7 +29,7 @@ export async function agreeAtFirst(
     (await tx.plan.findFirst({ where: { id: terms.planId }, select: { everyMonths: true } }))) || {
     everyMonths: 1,
   };
-  await writeAgreement(tx, {
+  await writeFirstAgreement(tx, {
     ...terms,
     everyMonths,
     beginsOn: everyMonths === 1 ? null : enrolled > first ? enrolled : first,

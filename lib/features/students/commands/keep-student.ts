@@ -1,7 +1,7 @@
 import "server-only";
 import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdStudent, keepInstructor } from "@/lib/db/locks";
+import { holdStudent, keepInstructor, takeTurnInStudio } from "@/lib/db/locks";
 import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
@@ -11,7 +11,7 @@ import { nameFirstGuardian } from "@/lib/features/guardians/commands/first-guard
 import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-address";
 import type { FirstGuardian } from "@/lib/features/guardians/schema";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
-import { findAlike } from "@/lib/features/invites/queries/find-alike";
+import { findAlike, isComparable } from "@/lib/features/invites/queries/find-alike";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
 import { keepTags } from "@/lib/features/tags/commands";
@@ -19,6 +19,7 @@ import { isSameTags } from "@/lib/features/tags/rules";
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
+import { nameKey } from "@/lib/kernel/search";
 import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput, StudentStatus } from "../schema";
@@ -45,14 +46,15 @@ type NewStudent = Omit<
   firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
   /** The first guardian of a student under 18. */
   guardian?: FirstGuardian & { at: Date };
+  /** The caller makes several students and then stores what all their agreements ask for (`renewAsked`). */
+  renewsLater?: boolean;
 } & Partial<AgreedFields>;
 
 /**
  * Creates an active student (STU-12). Refuses a belt of another art, more degrees than the belt has, an instructor who
  * is inactive or of another studio, and rank, fee or health from somebody who may not write those. Asks about an
  * existing student who looks the same.
- * Two students may share an e-mail, as siblings do; the answer only mentions it. A lead's trial classes move to the
- * student (STU-22). This month's fee is charged at once if it is the first month.
+ * Two students may share an e-mail, as siblings do. A lead's trial classes move to the student (STU-22). This month's fee is charged at once if it is the first month.
  */
 export async function createStudent(
   tx: StudioTx,
@@ -66,9 +68,10 @@ export async function createStudent(
     guardian,
     cpf = null,
     tags = [],
+    renewsLater = false,
     ...input
   }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
-): Promise<{ id: string; sharesEmail?: true }> {
+): Promise<{ id: string }> {
   refuseForbidden({ input, now: blank, may });
   const isAgreed = planId !== null || dueDay !== USUAL_DUE_DAY || scholarship;
   if (isAgreed && !may.agree) {
@@ -114,25 +117,25 @@ export async function createStudent(
       feesFrom,
       today: firstFee?.today ?? enrollmentDate,
     });
-  if (family.length > 1) await renewAsked(tx, { of: family, today: firstFee?.today ?? enrollmentDate });
+  const others = family.length > 1 ? family : [];
+  if (!renewsLater && (isAgreed || others.length > 0))
+    await renewAsked(tx, { of: [student.id, ...others], today: firstFee?.today ?? enrollmentDate });
   if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
-  const isShared = await sharesEmail(tx, { ...student, email: input.email });
-  return { ...student, ...(isShared && { sharesEmail: true as const }) };
+  return student;
 }
-
-const sharesEmail = async (tx: StudioTx, { id, email }: { id: string; email: string | null }) =>
-  email !== null && (await tx.student.count({ where: { email, id: { not: id } } })) > 0;
 
 /**
  * Throws a question about each existing student with the same name and the same birth date or telephone, one at a time.
  * The confirmation names the student it was about, because the form may have been refilled for somebody else since
- * (RIGHT-38).
+ * (RIGHT-38). Two who create the same person take turns, so that the second is asked about the first one's student.
  */
 async function refuseKnown(
   tx: StudioTx,
   person: Pick<StudentInput, "fullName" | "birthDate" | "phone" | "otherThan">,
 ): Promise<void> {
+  if (!isComparable(person)) return;
+  await takeTurnInStudio(tx, `student ${nameKey(person.fullName)}`);
   const known = await findAlike(tx, person);
   if (known) throw new DomainError("known", studentCopy.known.title(known.fullName), undefined, known);
 }

@@ -119,3 +119,10 @@ export async function countStudentFees(tx: StudioTx, search: Search): Promise<Fe
   const of = (word: FeeStanding) => rows.find((row) => row.standing === word)?.found ?? 0;
   return { paid: of("paid"), due: of("due"), late: of("late"), none: of("none") };
 }
+
+/** Whether another student of the academy has this e-mail. */
+export const sharesEmail = async (
+  tx: StudioTx,
+  { id, email }: { id: string; email: string | null },
+): Promise<boolean> =>
+  email !== null && (await tx.student.count({ where: { email, id: { not: id } }, take: 1 })) > 0;

@@ -3,6 +3,112 @@ import { formatCount } from "@/lib/kernel/counts";
 const rowsOf = (count: number): string => (count === 1 ? "1 linha" : `${formatCount(count)} linhas`);
 
 export const importsCopy = {
+  /** The steps of an import, in their order. */
+  steps: {
+    label: "Passos da importação",
+    file: "Arquivo",
+    columns: "Colunas",
+    check: "Conferência",
+    result: "Resultado",
+    done: "feito",
+  },
+  kinds: { label: "O que a planilha traz?", students: "Alunos", presences: "Presenças" },
+  /** The first step. */
+  choose: {
+    title: "Escolha a planilha",
+    hint: "CSV ou XLSX, até 10.000 linhas. Ela é lida aqui no seu navegador, e ninguém recebe mensagem por ser importado.",
+    drop: "Solte o arquivo aqui ou",
+    button: "Escolher arquivo",
+    paste: "Cole aqui as células copiadas da planilha",
+    pasteHint: "Com a linha dos títulos, do Excel ou do Google Planilhas.",
+    read: "Ler as células coladas",
+    pasted: "Células coladas",
+    sheet: "Baixar planilha modelo",
+    sheetHint: "Ainda não tem planilha? O modelo traz três linhas de exemplo e as faixas das modalidades.",
+    reading: "Lendo a planilha…",
+    notRead: "Não foi possível ler a planilha. Confira a sua conexão e tente de novo.",
+  },
+  sending: {
+    progress: "Linhas enviadas",
+    sent: (sent: number, total: number) => `Enviando: ${formatCount(sent)} de ${rowsOf(total)}`,
+    lost: "O envio parou no meio",
+    lostHint: (sent: number, total: number) =>
+      `${formatCount(sent)} de ${rowsOf(total)} já chegaram. Confira a sua conexão e continue: nada é enviado duas vezes.`,
+    goOn: "Continuar o envio",
+    stop: "Escolher outra planilha",
+  },
+  /** Said before a file is chosen. */
+  before: {
+    runs: "Outra importação da academia está em andamento. Você já pode enviar e conferir esta; ela começa depois da outra.",
+    samples:
+      "A academia ainda tem dados de exemplo. O que você importar fica quando eles forem removidos no painel.",
+  },
+  earlier: {
+    title: "Importações anteriores",
+    rows: rowsOf,
+    statuses: {
+      columns: "Faltam as colunas",
+      check: "Em conferência",
+      running: "Importando",
+      done: "Concluída",
+      undone: "Desfeita",
+    },
+    unsent: "Envio incompleto",
+    unsentHint: "Escolha o arquivo de novo.",
+    ready: (count: number) => (count === 1 ? "1 pronta" : `${formatCount(count)} prontas`),
+    problem: (count: number) => `${formatCount(count)} para corrigir`,
+    done: (count: number) => (count === 1 ? "1 importada" : `${formatCount(count)} importadas`),
+    left: (count: number) => `${formatCount(count)} de fora`,
+    undone: (count: number) => (count === 1 ? "1 desfeita" : `${formatCount(count)} desfeitas`),
+    kept: (count: number) => (count === 1 ? "1 mantida" : `${formatCount(count)} mantidas`),
+    by: (when: string, who: string | null) => (who === null ? when : `${when}, ${who}`),
+  },
+  /** The second step. */
+  map: {
+    title: "O que é cada coluna?",
+    hint: "Já escolhemos pelos títulos e pelo conteúdo. Confira e corrija o que precisar.",
+    list: "Colunas do arquivo",
+    from: (name: string) => `Reconhecemos uma planilha do ${name}.`,
+    remembered: "Colunas como da última vez.",
+    examples: "Exemplos",
+    noExamples: "Coluna vazia",
+    useOf: (title: string) => `Campo da coluna ${title}`,
+    note: "Guardar como observação",
+    none: "Não importar",
+    groups: {
+      person: "Aluno",
+      guardians: "Responsáveis",
+      rank: "Graduação",
+      money: "Turmas e mensalidade",
+      more: "Matrícula e outros",
+    },
+    twice: (field: string) => `${field} já está em outra coluna. Deixe uma só.`,
+    nameMissing: "Diga qual coluna tem o nome do aluno.",
+    dates: "As datas estão como",
+    orders: { dmy: "dia/mês/ano", mdy: "mês/dia/ano" },
+    next: "Conferir",
+  },
+  /** The sheet to fill. Rows whose name ends in `mark` are not read. */
+  sheet: {
+    name: "modelo-alunos-obi",
+    students: "Alunos",
+    ranks: "Modalidades e faixas",
+    mark: "(exemplo)",
+    art: "Modalidade",
+    belt: "Faixa",
+    people: {
+      adult: "Ana Souza",
+      child: "Bruno Lima",
+      former: "Carla Dias",
+      guardian: "Rita Lima",
+      relation: "Mãe",
+      class: "Adulto Noite",
+      plan: "Mensal",
+      tag: "kids",
+      notes: "Treina no mesmo horário do irmão",
+    },
+    statuses: { active: "Ativo", inactive: "Inativo" },
+  },
   fields: {
     fullName: "Nome",
     givenName: "Primeiro nome",
@@ -71,6 +177,7 @@ export const importsCopy = {
       "2000": "Sempre 20",
     },
     area: "Qual é o DDD dos telefones sem DDD?",
+    areaForm: "Escreva um DDD de dois números, como 11.",
     discount: "Os descontos sem sinal são em % ou em reais?",
     units: { percent: "Em %", reais: "Em reais" },
     rows: rowsOf,
@@ -100,6 +207,7 @@ export const importsCopy = {
   batches: {
     unreadable: "Não conseguimos ler o que foi enviado. Atualize a página e tente de novo.",
     noRows: "O arquivo não tem linhas.",
+    columnTwice: "Um campo está em duas colunas. Deixe uma só.",
     notAllRows: "Ainda faltam linhas do arquivo. Espere o envio terminar e tente de novo.",
     begun: "Esta importação já começou, e as linhas dela não mudam mais.",
     notChecked: "Confira as linhas antes de importar.",

@@ -1,0 +1,54 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { toastError } from "@/components/feedback/toast";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { discardImport, startImport } from "@/lib/features/imports/actions";
+import { checkCopy } from "@/lib/features/imports/copy/check";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
+
+const words = checkCopy;
+
+type StartImportProps = { batchId: string; counts: Parameters<typeof words.startHint>[0] };
+
+/** Says what will be written, and starts it. The server answers a sentence where nothing is ready or another one runs. */
+export function StartImport({ batchId, counts }: StartImportProps) {
+  const { push } = useRouter();
+  const count = counts.ready ?? 0;
+  if (count === 0)
+    return <Button onClick={() => toastError(importsCopy.batches.nothingReady)}>{words.startNone}</Button>;
+  return (
+    <ConfirmAction
+      action={startImport}
+      input={{ id: batchId }}
+      title={words.startTitle(count)}
+      description={words.startHint(counts)}
+      confirmLabel={words.start(count)}
+      destructive={false}
+      onDone={() => push(paths.studio.importResult(batchId))}
+    >
+      {words.start(count)}
+    </ConfirmAction>
+  );
+}
+
+/** Deletes an import that was not run. */
+export function DiscardImport({ batchId }: { batchId: string }) {
+  const { replace } = useRouter();
+  return (
+    <ConfirmAction
+      variant="outline"
+      action={discardImport}
+      input={{ id: batchId }}
+      title={words.discardTitle}
+      description={words.discardHint}
+      confirmLabel={words.discard}
+      success={words.discarded}
+      onDone={() => replace(paths.studio.imports)}
+    >
+      {words.discard}
+    </ConfirmAction>
+  );
+}

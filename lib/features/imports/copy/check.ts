@@ -1,0 +1,130 @@
+import { formatCount } from "@/lib/kernel/counts";
+import { importsCopy } from "./imports";
+
+const rowsOf = importsCopy.questions.rows;
+
+type CheckCounts = Partial<
+  Record<"ready" | "completing" | "problem" | "double" | "skipped" | "unread", number>
+>;
+
+/** Conferência: what will be written, and what somebody has to look at. */
+export const checkCopy = {
+  /** "293 prontos, 7 para corrigir, 12 já existem". */
+  head: ({ ready = 0, problem = 0, double = 0, skipped = 0, unread = 0 }: CheckCounts) =>
+    [
+      `${formatCount(ready)} ${ready === 1 ? "pronto" : "prontos"}`,
+      ...(problem > 0 ? [`${formatCount(problem)} para corrigir`] : []),
+      ...(double > 0 ? [`${formatCount(double)} ${double === 1 ? "já existe" : "já existem"}`] : []),
+      ...(skipped > 0 ? [`${formatCount(skipped)} ${skipped === 1 ? "pulado" : "pulados"}`] : []),
+      ...(unread > 0 ? [`${formatCount(unread)} sem conferir`] : []),
+    ].join(", "),
+  headHint: "Nada foi gravado ainda. O que ficar para corrigir não entra, e pode ser baixado depois.",
+  table: "Linhas do arquivo",
+  total: rowsOf,
+  filter: { label: "Linhas", all: "Todas", waiting: "Só os que precisam de você" },
+  noneWaiting: "Ninguém precisa de você",
+  noneWaitingHint: "Todas as linhas estão prontas, puladas ou decididas.",
+  seeAll: "Ver todas as linhas",
+  columns: { line: "Linha", state: "Situação" },
+  scholarship: "Bolsa integral",
+  rank: (belt: string, degrees: number) =>
+    degrees === 0 ? belt : `${belt}, ${degrees} ${degrees === 1 ? "grau" : "graus"}`,
+  states: {
+    problem: "Corrigir",
+    double: "Já existe",
+    ready: "Pronto",
+    skipped: "Pulado",
+    unread: "Sem conferir",
+    left: "De fora",
+    done: "Importado",
+  },
+  empty: "vazio",
+  line: (line: number) => `Linha ${line}`,
+  edit: ({ title, line }: { title: string; line: number }) => `Corrigir ${title} da linha ${line}`,
+  field: ({ title, line }: { title: string; line: number }) => `${title}, linha ${line}`,
+  editHint: "Enter salva, Esc desiste.",
+  noColumn: "O arquivo não tem esta coluna. Escolha uma em Colunas.",
+  sameStudent: (name: string) => `${name} já está na academia.`,
+  sameLine: (line: number) => `Parece ser a mesma pessoa da linha ${line} deste arquivo.`,
+  willComplete: (name: string) => `Completa o que falta em ${name}.`,
+  willMake: "Cadastra mesmo assim.",
+  menu: (name: string) => `O que fazer com ${name}`,
+  decisions: {
+    skip: "Pular",
+    complete: "Completar o que falta",
+    make: "Cadastrar mesmo assim",
+    ask: "Decidir depois",
+  },
+  doubles: {
+    title: (count: number) =>
+      count === 1
+        ? "1 linha parece ser de alguém que já existe"
+        : `${formatCount(count)} linhas parecem ser de quem já existe`,
+    hint: "Escolha para todas aqui, ou uma a uma na tabela. Sem escolha, ficam de fora.",
+    skip: "Pular todas",
+    complete: "Completar o que falta em todas",
+    make: "Cadastrar todas mesmo assim",
+    makeTitle: (count: number) =>
+      count === 1 ? "Cadastrar mesmo assim?" : `Cadastrar as ${formatCount(count)} mesmo assim?`,
+    makeHint: "Quem já está na academia fica com dois cadastros.",
+  },
+  questions: {
+    title: "Perguntas do arquivo",
+    hint: "Cada resposta vale para todas as linhas iguais.",
+    answer: "Responder",
+    rows: (count: number, isCut: boolean) => `${isCut ? "pelo menos " : ""}${rowsOf(count)}`,
+    more: (count: number) =>
+      count === 1
+        ? "Mais 1 pergunta aparece depois destas."
+        : `Mais ${formatCount(count)} perguntas aparecem depois destas.`,
+    choose: "Escolha",
+    noBelt: "Sem faixa",
+    statuses: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
+    degrees: "Graus",
+    noDegrees: "Sem graus",
+    label: {
+      century: "Século",
+      area: "DDD",
+      discount: "Unidade",
+      art: "Modalidade",
+      belt: "Faixa",
+      status: "Situação",
+    },
+  },
+  unread: "Parte das linhas ainda não foi conferida.",
+  again: "Conferir de novo",
+  alsoOpen: (count: number) =>
+    count === 1
+      ? "Outro arquivo desta academia também está em importação."
+      : `Outros ${formatCount(count)} arquivos desta academia também estão em importação.`,
+  alsoOpenHint: "Só um pode ser gravado de cada vez.",
+  seeOpen: "Ver os arquivos",
+  samples:
+    "A academia ainda tem dados de exemplo. Eles não se misturam com os importados, e podem ser apagados no Dashboard.",
+  start: (count: number) => (count === 1 ? "Importar 1 aluno" : `Importar ${formatCount(count)} alunos`),
+  startNone: "Importar",
+  startTitle: (count: number) =>
+    count === 1 ? "Importar 1 aluno?" : `Importar ${formatCount(count)} alunos?`,
+  startHint: ({ ready = 0, completing = 0, problem = 0, double = 0, skipped = 0 }: CheckCounts) => {
+    const made = ready - completing;
+    const out = problem + double + skipped;
+    return [
+      ...(made > 0
+        ? [made === 1 ? "1 cadastro novo será feito." : `${formatCount(made)} cadastros novos serão feitos.`]
+        : []),
+      ...(completing > 0
+        ? [
+            completing === 1
+              ? "1 cadastro que já existe será completado."
+              : `${formatCount(completing)} cadastros que já existem serão completados.`,
+          ]
+        : []),
+      ...(out > 0 ? [out === 1 ? "1 linha fica de fora." : `${formatCount(out)} linhas ficam de fora.`] : []),
+      "Ninguém recebe mensagem. Dá para desfazer por 30 dias.",
+    ].join(" ");
+  },
+  discard: "Descartar",
+  discardTitle: "Descartar esta importação?",
+  discardHint: "O arquivo e as correções saem do Obi. Nenhum aluno foi gravado.",
+  discarded: "Importação descartada.",
+} as const;

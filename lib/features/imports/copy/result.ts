@@ -1,0 +1,81 @@
+import { formatCount } from "@/lib/kernel/counts";
+import { importsCopy } from "./imports";
+
+const rowsOf = importsCopy.questions.rows;
+
+/** Resultado: what was written, and the way back. */
+export const resultCopy = {
+  running: "Importando",
+  progress: (made: number, all: number) => `${formatCount(made)} de ${formatCount(all)}`,
+  runningHint: "Você pode sair desta página: a importação continua, e o resultado fica aqui.",
+  done: "Importação concluída",
+  undone: "Importação desfeita",
+  undoing: "A importação está sendo desfeita.",
+  counts: {
+    label: "Números da importação",
+    made: "Cadastrados",
+    completed: "Completados",
+    skipped: "Pulados",
+    left: "De fora",
+    undone: "Desfeitos",
+    kept: "Ficaram",
+  },
+  left: {
+    title: "Quem ficou de fora",
+    hint: "Baixe, corrija na planilha e importe de novo.",
+    total: rowsOf,
+    download: "Baixar os que faltam",
+    downloaded: "Arquivo baixado.",
+    name: "Nome",
+    line: "Linha",
+    reason: "Motivo",
+    forgotten: "As linhas do arquivo foram apagadas depois de 30 dias.",
+  },
+  /** Reasons of rows that fitted at Conferência and not any more, by the code of the refusal. */
+  reasons: {
+    double: "Foi cadastrado por outra pessoa enquanto a importação corria.",
+    failed: "Não foi possível gravar esta linha. Importe de novo.",
+    other: "A academia não aceitou este cadastro. Cadastre à mão para ver o motivo.",
+    undecided: "Não foi decidido o que fazer.",
+  },
+  access: "Enviar o acesso ao portal",
+  list: "Ver os alunos importados",
+  accessHint: "Ninguém recebeu mensagem pela importação. Escolha na lista quem recebe o acesso.",
+  undo: {
+    open: "Desfazer importação",
+    until: (day: string) => `Pode ser desfeita até ${day}.`,
+    title: "Desfazer importação",
+    goes: (count: number) =>
+      count === 0
+        ? "Ninguém sai da academia."
+        : count === 1
+          ? "1 aluno cadastrado por ela sai da academia, com o que veio junto."
+          : `${formatCount(count)} alunos cadastrados por ela saem da academia, com o que veio junto.`,
+    emptied: (count: number) =>
+      count === 1
+        ? "1 aluno que já existia perde o que ela completou."
+        : `${formatCount(count)} alunos que já existiam perdem o que ela completou.`,
+    stay: (count: number) =>
+      count === 1
+        ? "1 aluno fica, porque alguém já mexeu nele:"
+        : `${formatCount(count)} alunos ficam, porque alguém já mexeu neles:`,
+    andMore: (count: number) => `e mais ${formatCount(count)}`,
+    submit: "Desfazer",
+    failed: "Não foi possível ver o que seria desfeito.",
+    done: (undone: number) =>
+      undone === 1 ? "1 cadastro desfeito." : `${formatCount(undone)} cadastros desfeitos.`,
+  },
+  kept: {
+    title: "Quem ficou",
+    hint: "Estes alunos vieram com a importação e foram mexidos depois. Nada foi apagado neles.",
+    total: (count: number) => (count === 1 ? "1 aluno" : `${formatCount(count)} alunos`),
+    student: "Aluno",
+    why: {
+      edited: "O cadastro foi editado",
+      access: "Recebeu acesso ou convite",
+      money: "Tem pagamento ou cobrança tratada",
+      presence: "Tem presença registrada",
+      related: "Tem algo novo ligado ao cadastro",
+    },
+  },
+} as const;
