@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
+import { StudentField } from "@/components/students/student-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
@@ -49,14 +50,16 @@ function QuestionLine({ batchId, question }: { batchId: string; question: ShownQ
   const { asks, message, rows, choices } = question;
   const most = choices?.find(({ value }) => value === chosen)?.degreesMax ?? 0;
 
+  const answer = (given: Parameters<typeof answerOf>[1]): void =>
+    run({ id: batchId, answer: JSON.stringify(answerOf(asks, given)) });
+
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const answer = answerOf(asks, {
-      value: String(given.get("value")),
+    answer({
+      value: asks.about === "student" ? chosen : String(given.get("value")),
       degree: Number(given.get("degree") ?? 0),
     });
-    run({ id: batchId, answer: JSON.stringify(answer) });
   }
 
   return (
@@ -74,8 +77,10 @@ function QuestionLine({ batchId, question }: { batchId: string; question: ShownQ
           <span className="text-muted-foreground">{rows}</span>
         </p>
         <div className="flex min-w-40 flex-col gap-1.5 max-sm:flex-1">
-          <Label htmlFor={`${id}-value`}>{words.label[asks.about]}</Label>
-          {choices === null ? (
+          {asks.about !== "student" && <Label htmlFor={`${id}-value`}>{words.label[asks.about]}</Label>}
+          {asks.about === "student" ? (
+            <StudentField nobody={<p className="type-meta">{words.nobody}</p>} onChoice={setChosen} />
+          ) : choices === null ? (
             <Input
               id={`${id}-value`}
               name="value"
@@ -114,9 +119,19 @@ function QuestionLine({ batchId, question }: { batchId: string; question: ShownQ
             </Select>
           </div>
         )}
-        <Button type="submit" variant="outline" pending={pending}>
+        <Button
+          type="submit"
+          variant="outline"
+          pending={pending}
+          disabled={asks.about === "student" && chosen === ""}
+        >
           {words.answer}
         </Button>
+        {asks.about === "student" && (
+          <Button variant="ghost" disabled={pending} onClick={() => answer({ value: "", degree: 0 })}>
+            {words.leaveOut}
+          </Button>
+        )}
       </form>
     </li>
   );

@@ -76,7 +76,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog", "class-groups", "class-sessions", "waits"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
-  imports: ["agreements", "catalog", "enrollments", "guardians", "notes", "ranks", "students"],
+  imports: ["agreements", "attendance", "catalog", "enrollments", "guardians", "notes", "ranks", "students"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["agreements", "charges", "notices", "studios"],

@@ -46,6 +46,12 @@ export const hashCpfWith = (key: string, { studioId, cpf }: { studioId: string; 
     .update(`students.cpf:${studioId}:${cpf}`)
     .digest("base64url");
 
+/** The same of the words by which a file names a student. */
+export const hashSaidWith = (key: string, { studioId, said }: { studioId: string; said: string }): string =>
+  createHmac("sha256", Buffer.from(key, "base64"))
+    .update(`imports.said:${studioId}:${said}`)
+    .digest("base64url");
+
 /** HMAC that proves that a holder of the key wrote the copy's manifest. */
 export const signManifest = (key: string, manifest: string): string =>
   createHmac("sha256", Buffer.from(key, "base64")).update(`backup-manifest:${manifest}`).digest("hex");

@@ -369,7 +369,7 @@ begin
 end $$;
 grant execute on function move_session(uuid, date, date, text, text, text) to app_studio;
 
--- Recomputes the last training after a change: a voided or corrected attendance may have been the last one.
+-- Recomputes the last training after a change: a voided, corrected or deleted attendance may have been the last one.
 create function recount_last_training() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -385,6 +385,8 @@ begin
   return null;
 end $$;
 create trigger recount_last_training after update on attendances referencing new table as changed
+  for each statement execute function recount_last_training();
+create trigger recount_last_training_delete after delete on attendances referencing old table as changed
   for each statement execute function recount_last_training();
 
 -- Sessions that took place, with attendances or without.

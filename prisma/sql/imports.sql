@@ -42,9 +42,18 @@ create function import_touched(made import_rows, acted text[]) returns import_ke
   from students s where s.studio_id = made.studio_id and s.id = made.student_id
 $$;
 
--- Returns why undoing an import keeps the student of this row; null if it takes the student, or what it filled in.
+-- Returns why undoing an import keeps the presence of this row: it was struck, or its roll call was closed since.
+create function presence_touched(made import_rows) returns import_kept language sql stable as $$
+  select 'edited'::import_kept
+    from attendances a left join class_sessions s on s.studio_id = a.studio_id and s.id = a.session_id
+   where a.studio_id = made.studio_id and a.id = made.id and (a.voided_at is not null or s.closed_at > made.made_at)
+$$;
+
+-- Returns why undoing an import keeps the student or the presence of this row; null if it takes them, or what it filled in.
 create function import_keeps(made import_rows, acted text[]) returns import_kept language sql stable as $$
-  select case when made.intent is distinct from 'complete' then import_touched(made, acted)
+  select case when (select b.kind from import_batches b where b.studio_id = made.studio_id and b.id = made.batch_id) = 'presences'
+               then presence_touched(made)
+               when made.intent is distinct from 'complete' then import_touched(made, acted)
               when (select s.updated_at from students s where s.studio_id = made.studio_id and s.id = made.student_id) <> made.made_at
               then 'edited' end
 $$;
@@ -69,6 +78,34 @@ create function import_undo_preview(batch uuid)
 $$;
 grant execute on function import_undo_preview(uuid) to app_studio;
 
+-- Deletes presences of these rows that nobody touched since. A date of a class on which nobody is left, and which the
+-- import opened, is deleted too. The others are kept.
+create function undo_imported_presences(whole import_batches, taken uuid[]) returns void language plpgsql as $$
+declare
+  gone uuid[];
+  dates uuid[];
+begin
+  dates := array(select distinct a.session_id from attendances a
+    where a.studio_id = whole.studio_id and a.id = any (taken) and a.session_id is not null);
+  perform from class_sessions s where s.studio_id = whole.studio_id and s.id = any (dates) order by s.id for update;
+  perform from students s
+    where s.studio_id = whole.studio_id and s.id in (select r.student_id from import_rows r where r.studio_id = whole.studio_id and r.id = any (taken))
+    order by s.id for update;
+  update import_rows r set kept = presence_touched(r) where r.studio_id = whole.studio_id and r.id = any (taken);
+  gone := array(select r.id from import_rows r where r.studio_id = whole.studio_id and r.id = any (taken) and r.kept is null);
+  update import_rows r set undone = true where r.studio_id = whole.studio_id and r.id = any (gone);
+  delete from attendances a where a.studio_id = whole.studio_id and a.id = any (gone);
+  update class_sessions s set status = 'scheduled'
+   where s.studio_id = whole.studio_id and s.id = any (dates) and s.status = 'held' and s.closed_at is null
+     and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id);
+  -- The class's own date needs no row. One on which the class no longer meets keeps it.
+  delete from class_sessions s using classes c
+   where s.studio_id = whole.studio_id and s.id = any (dates) and s.status = 'scheduled' and s.created_at >= whole.started_at
+     and s.note is null and s.moved_from is null and s.closed_at is null
+     and c.studio_id = s.studio_id and c.id = s.class_id and c.status = 'active' and c.day_of_week = extract(dow from s.day)
+     and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id);
+end $$;
+
 -- Undoes at most `many` rows of an import that ran within 30 days. A student whom nobody touched since is deleted, and so
 -- are guardians who came with the import and have no other student. A student who was there before loses what the import
 -- filled in. Everybody else is kept, with the reason. Returns the number of rows that were decided: 0 if none is left.
@@ -92,6 +129,10 @@ begin
   taken := array(select r.id from import_rows r
     where r.studio_id = studio and r.batch_id = batch and r.state = 'done' and not r.undone and r.kept is null
     order by r.line desc limit many);
+  if whole.kind = 'presences' then
+    perform undo_imported_presences(whole, taken);
+    return cardinality(taken);
+  end if;
   -- From here on nobody changes these students, and nothing new refers to them.
   perform from students s
     where s.studio_id = studio and s.id in (select r.student_id from import_rows r where r.studio_id = studio and r.id = any (taken))
@@ -155,5 +196,5 @@ grant select, insert, update (map, updated_at) on import_maps to app_studio;
 -- The job reads which batch runs; the night deletes what is older than 30 days.
 create policy app_system on import_batches to app_system using (true) with check (true);
 create policy app_system on import_rows to app_system using (true) with check (true);
-grant select, update (head_sealed), delete on import_batches to app_system;
+grant select, update (head_sealed, answers), delete on import_batches to app_system;
 grant select (id, studio_id, batch_id), delete on import_rows to app_system;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdCalled } from "@/lib/db/locks";
+import { holdCalled, holdStudents } from "@/lib/db/locks";
 import {
   type HeldSession,
   type ClassDay,
@@ -25,6 +25,71 @@ export const recordAttendances = (
     })),
     skipDuplicates: true,
   });
+
+/** A presence of another system; without a class, it is one of the art alone. */
+export type ImportedPresence = {
+  id: string;
+  studentId: string;
+  day: IsoDay;
+  classId: string | null;
+  artId: string | null;
+};
+
+/**
+ * Adds presences of another system. Dates of classes on which they were are opened and become held; who taught before the
+ * class was here is not known. Repeated ones, and those of a date that is called off, are left out. Answers the ids of
+ * those that were added.
+ */
+export async function importAttendances(
+  tx: StudioTx,
+  presences: readonly ImportedPresence[],
+): Promise<Set<string>> {
+  const sessions = await openPastDates(tx, presences);
+  await holdStudents(
+    tx,
+    presences.map(({ studentId }) => studentId),
+  );
+  const data = presences.flatMap(({ id, studentId, day, classId, artId }) => {
+    const session = classId === null ? null : sessions.get(classDayKey({ classId, day }));
+    if (session === undefined) return [];
+    return { id, student: studentId, day, art: artId, session };
+  });
+  const added = await tx.$queryRaw<{ id: string }[]>`
+    insert into attendances (id, session_id, student_id, day, martial_art_id, source)
+      select id, session, student, day, art, 'import'::attendance_source
+        from jsonb_to_recordset(${JSON.stringify(data)}::jsonb)
+          as came (id uuid, session uuid, student uuid, day date, art uuid)
+       order by id
+      on conflict do nothing returning id`;
+  return new Set(added.map(({ id }) => id));
+}
+
+/** Sessions by class and day, locked until the transaction ends; none for a date that is called off. */
+async function openPastDates(
+  tx: StudioTx,
+  presences: readonly ImportedPresence[],
+): Promise<Map<string, string>> {
+  const named = presences.flatMap(({ classId, day }) => (classId === null ? [] : { classId, day }));
+  const dates = [...new Map(named.map((date) => [classDayKey(date), date])).values()];
+  const opened = await tx.$queryRaw<{ id: string | null; place: number }[]>`
+    select date.place::int as place, open_session(date.class_id, date.day) as id
+      from unnest(${dates.map(({ classId }) => classId)}::uuid[], ${dates.map(({ day }) => day)}::date[])
+        with ordinality as date (class_id, day, place)
+     order by date.class_id, date.day`;
+  const ids = opened.flatMap(({ id }) => id ?? []);
+  const held = await holdSessions(tx, ids);
+  await tx.$executeRaw`
+    update class_sessions s set instructor_id = null from classes c, studios z
+     where s.id = any (${ids}::uuid[]) and s.created_at = now()::timestamptz(3) and c.id = s.class_id and z.id = s.studio_id
+       and s.instructor_id is not null and s.day < (c.created_at at time zone z.time_zone)::date`;
+  const open = new Set(held.filter(({ status }) => status !== "cancelled").map(({ id }) => id));
+  return new Map(
+    opened.flatMap(({ id, place }) => {
+      const date = dates[place - 1];
+      return date && id !== null && open.has(id) ? [[classDayKey(date), id] as const] : [];
+    }),
+  );
+}
 
 type Refused = keyof typeof attendanceCopy.refused;
 

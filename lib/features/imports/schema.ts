@@ -28,6 +28,8 @@ import {
   dayOrders,
   discountUnits,
   importFields,
+  presenceFields,
+  presents,
   rowStatuses,
 } from "./rules/fields";
 import type { Answer } from "./rules/questions";
@@ -82,9 +84,12 @@ export const studentRow = studentForm
 
 export type StudentRow = z.output<typeof studentRow>;
 
-const columnUse = z.union([z.enum(importFields), z.literal("note"), z.null()]);
+const columnUse = z.union([z.enum([...importFields, ...presenceFields]), z.literal("note"), z.null()]);
 
 export const columnMap = z.array(columnUse).max(MOST_COLUMNS) satisfies z.ZodType<ColumnMap>;
+
+/** An id, or "" for none of them. */
+const idOrNone = z.union([id(), z.literal("")]);
 
 const said = z.string().max(LIMITS.text);
 const areaCode = () => z.string().regex(/^[1-9]\d$/, importsCopy.questions.areaForm);
@@ -100,6 +105,9 @@ export const importAnswers = z.strictObject({
     .record(said, z.strictObject({ beltId: id().nullable(), degree: z.number().int().min(0).max(10) }))
     .optional(),
   statuses: z.record(said, z.enum(rowStatuses)).optional(),
+  students: z.record(said, idOrNone).optional(),
+  turmas: z.record(said, idOrNone).optional(),
+  presents: z.record(said, z.enum(presents)).optional(),
 }) satisfies z.ZodType<Answers>;
 
 /** A value that travels as JSON in a text, because the fields of a call are texts. */
@@ -178,6 +186,13 @@ export const answerForm = z.strictObject({
           about: z.literal("status"),
           said,
           status: z.enum(rowStatuses, commonCopy.invalidChoice),
+        }),
+        z.strictObject({ about: z.literal("student"), said, studentId: idOrNone }),
+        z.strictObject({ about: z.literal("turma"), said, classId: idOrNone }),
+        z.strictObject({
+          about: z.literal("present"),
+          said,
+          present: z.enum(presents, commonCopy.invalidChoice),
         }),
         z.strictObject({
           about: z.literal("belt"),

@@ -9,14 +9,14 @@ export const importRowRetention: Retention = {
     tx.importRow.deleteMany({ where: { batch: { createdAt: { lt: before } } }, limit }),
 };
 
-/** Imports that were never run, and the headers of all. An import that ran stays, with its counts. */
+/** Imports that were never run, and headers and answers of all. An import that ran stays, with its counts. */
 export const importRetention: Retention = {
   table: "import_batches",
   days: 30,
   forget: async (tx, { before: lt, limit }) => {
     await tx.importBatch.updateMany({
       where: { createdAt: { lt }, headSealed: { not: null } },
-      data: { headSealed: null },
+      data: { headSealed: null, answers: {} },
     });
     return tx.importBatch.deleteMany({
       where: { createdAt: { lt }, status: { in: ["columns", "check"] } },

@@ -15,14 +15,10 @@ import { newPlan } from "../rules/named";
 import { type ImportIntent, type Verdict, verdictsOf } from "../rules/verdicts";
 import type { StudentRow } from "../schema";
 import { completeStudent } from "./complete-student";
+import { holdRunning } from "./hold-running";
 import { makeStudents } from "./make-student";
 
 type Moment = { id: string; today: IsoDay; at: Date };
-
-/** Row lock on a running import: nobody else makes its rows until this transaction ends. False if it does not run. */
-const holdRunning = async (tx: StudioTx, id: string): Promise<boolean> =>
-  (await tx.$executeRaw`
-    select from import_batches where id = ${id}::uuid and status = 'running' for no key update`) > 0;
 
 /**
  * Makes the next rows of a running import. Each row is made once, because its new state is written in the transaction

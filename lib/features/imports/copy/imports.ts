@@ -142,6 +142,10 @@ export const importsCopy = {
     emergencyName: "Contato de emergência: nome",
     emergencyPhone: "Contato de emergência: telefone",
     tags: "Etiquetas",
+    day: "Dia",
+    time: "Hora",
+    class: "Turma",
+    present: "Presença ou falta",
   },
   /** Relations that a header tells, such as "Nome da mãe". */
   relations: { mother: "mãe", father: "pai" },
@@ -168,6 +172,17 @@ export const importsCopy = {
     discount: (text: string) => `Não entendemos o desconto "${text}". Escreva como 10% ou R$ 20,00.`,
     discountUnit: (text: string) => `O desconto "${text}" é em % ou em reais?`,
     guardianName: "Falta o nome deste responsável.",
+    studentMissing: "Falta dizer de quem é esta presença.",
+    student: (who: string) => `Ninguém da academia é "${who}". Quem é?`,
+    namesakes: (who: string) => `Há mais de uma pessoa com "${who}". Qual é?`,
+    dayMissing: "Falta o dia desta presença.",
+    future: (text: string) => `O dia "${text}" ainda não chegou.`,
+    time: (text: string) => `Não entendemos a hora "${text}". Escreva como 19:00.`,
+    turma: (text: string) => `Qual turma é "${text}"?`,
+    turmaCancelled: (name: string, day: string) => `A aula de ${name} em ${day} está cancelada.`,
+    presenceArt: "De qual modalidade são estas presenças?",
+    present: (text: string) =>
+      text === "" ? "Uma célula vazia é presença ou falta?" : `"${text}" é presença ou falta?`,
   },
   questions: {
     century: "Os anos com dois dígitos são de qual século?",

@@ -4,9 +4,12 @@ import type { Open } from "@/lib/action/task";
 import type { StudioTx } from "@/lib/db/doors";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { type KeptVerdict, keepCounts, keepVerdicts } from "../commands/judge-rows";
-import { judged, readToJudge } from "../queries/to-judge";
+import { getKind } from "../queries/batches";
+import { judgedPresences, listPresent, readPresencesToJudge } from "../queries/presences";
+import { type RowToJudge, judged, readToJudge } from "../queries/to-judge";
 import { type Counts, JUDGED_AT_ONCE } from "../rules/batches";
-import { verdictsOf } from "../rules/verdicts";
+import { presenceVerdicts } from "../rules/presence-verdicts";
+import { type Verdict, verdictsOf } from "../rules/verdicts";
 
 type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
 
@@ -14,25 +17,47 @@ type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
  * Judges all rows of an import, as a double may be any other row. Judging needs no transaction, and only rows with
  * another outcome than before are written, some at a time. Answers the number of rows by state.
  */
-export async function checkBatch({ open, id, today }: Checking): Promise<Counts> {
-  const { rows: read, given, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
-  const rows: ReturnType<typeof judged> = [];
-  for (let at = 0; at < read.length; at += JUDGED_AT_ONCE) {
-    rows.push(...judged(read.slice(at, at + JUDGED_AT_ONCE), given));
-    // 10,000 rows take seconds, in which the server answers others.
-    await others();
-  }
-  const verdicts = verdictsOf(rows, { known, personOf });
-  const changed = read.flatMap((row, at): KeptVerdict[] => {
-    const verdict = verdicts[at];
-    if (!verdict) return [];
-    const { id: rowId, state: was, intent, problems, studentId } = row;
-    const before = { state: was, intent, problems, studentId };
-    return JSON.stringify(before) === JSON.stringify(verdict) ? [] : [{ ...verdict, id: rowId, was }];
-  });
+export async function checkBatch(checking: Checking): Promise<Counts> {
+  const { open, id } = checking;
+  const kind = await open((tx) => getKind(tx, { id }));
+  const changed = await (kind === "presences" ? judgePresences : judgeStudents)(checking);
   for (let at = 0; at < changed.length; at += JUDGED_AT_ONCE) {
     const verdicts = changed.slice(at, at + JUDGED_AT_ONCE);
     await open((tx) => keepVerdicts(tx, { id, verdicts }));
   }
   return open((tx) => keepCounts(tx, { id }));
 }
+
+async function judgeStudents({ open, id, today }: Checking): Promise<KeptVerdict[]> {
+  const { rows: read, given, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
+  const rows = await inParts(read, (part) => judged(part, given));
+  return changedRows(read, verdictsOf(rows, { known, personOf }));
+}
+
+async function judgePresences({ open, id, today }: Checking): Promise<KeptVerdict[]> {
+  const { rows: read, given } = await open((tx) => readPresencesToJudge(tx, { id, today }));
+  const rows = await inParts(read, (part) => judgedPresences(part, given));
+  const facts = rows.flatMap((row) => row.facts ?? []);
+  const there = await open((tx) => listPresent(tx, facts));
+  return changedRows(read, presenceVerdicts(rows, there));
+}
+
+/** 10,000 rows take seconds, in which the server answers others. */
+async function inParts<Row, Judged>(
+  rows: readonly Row[],
+  judge: (part: readonly Row[]) => Judged[],
+): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (let at = 0; at < rows.length; at += JUDGED_AT_ONCE) {
+    judged.push(...judge(rows.slice(at, at + JUDGED_AT_ONCE)));
+    await others();
+  }
+  return judged;
+}
+
+const changedRows = (read: readonly RowToJudge[], verdicts: readonly Verdict[]): KeptVerdict[] =>
+  read.flatMap(({ id, state: was, intent, problems, studentId }, at) => {
+    const verdict = verdicts[at];
+    const before = { state: was, intent, problems, studentId };
+    return !verdict || JSON.stringify(before) === JSON.stringify(verdict) ? [] : [{ ...verdict, id, was }];
+  });

@@ -2,6 +2,7 @@ import "server-only";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import type { RowJob } from "@/lib/jobs/row-job";
 import { now, today } from "@/lib/kernel/clock";
+import { makePresences } from "../commands/make-presences";
 import { finishBatch, giveUpBatch, makeRows } from "../commands/run-rows";
 
 export const IMPORT_QUEUE = "import_batches";
@@ -22,8 +23,9 @@ export const importJob: RowJob = {
   handle: async (id) => {
     const run = await findRun(id);
     if (!run) return;
-    const { by, timeZone, userId } = run;
-    const part = () => withStudio(by, (tx) => makeRows(tx, { id, at: now(), today: today(timeZone) }));
+    const { by, timeZone, userId, kind } = run;
+    const make = kind === "presences" ? makePresences : makeRows;
+    const part = () => withStudio(by, (tx) => make(tx, { id, at: now(), today: today(timeZone) }));
     while ((await part()) > 0);
     await withStudio(by, (tx) => finishBatch(tx, { id, at: now(), userId }));
   },
@@ -39,10 +41,10 @@ async function findRun(id: string) {
   const batch = await withSystem("imports.run", (tx) =>
     tx.importBatch.findFirst({
       where: { id, status: "running" },
-      select: { studioId: true, userId: true, studio: { select: { timeZone: true } } },
+      select: { studioId: true, userId: true, kind: true, studio: { select: { timeZone: true } } },
     }),
   );
   if (!batch) return null;
-  const { studioId, userId, studio } = batch;
-  return { userId, timeZone: studio.timeZone, by: { studioId, ...(userId !== null && { userId }) } };
+  const { studioId, userId, kind, studio } = batch;
+  return { userId, kind, timeZone: studio.timeZone, by: { studioId, ...(userId !== null && { userId }) } };
 }

@@ -4,8 +4,14 @@ import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { readSealed } from "@/lib/observe/read-sealed";
-import { type Counts, headOf } from "../rules/batches";
+import { type Counts, type ImportKind, headOf, leftOut } from "../rules/batches";
 import { headCells } from "./cells";
+
+export async function getKind(tx: StudioTx, { id }: { id: string }): Promise<ImportKind> {
+  const batch = await tx.importBatch.findFirst({ where: { id }, select: { kind: true } });
+  if (!batch) throw new NotFoundError(commonCopy.notFound);
+  return batch.kind;
+}
 
 /** Numbers as they are stored with an import. */
 const keptCounts = z.record(z.string(), z.number());
@@ -17,13 +23,16 @@ type Counted = Beside & { counts: Record<string, number> };
 async function countAround(tx: StudioTx, { id }: { id: string }): Promise<Beside & { counts: Counts }> {
   const [found] = await tx.$queryRaw<Counted[]>`
     with rows as (
-      select state, intent, undone, kept from import_rows where batch_id = ${id}::uuid),
+      select state, intent, undone, kept, problems from import_rows where batch_id = ${id}::uuid),
     counted (state, many) as (
       select state::text, count(*) from rows group by 1
       union all select case state when 'done' then 'completed' else 'completing' end, count(*)
         from rows where intent = 'complete' and state in ('ready', 'done') group by 1
       union all select 'undone', count(*) from rows where undone
-      union all select 'kept', count(*) from rows where kept is not null)
+      union all select 'kept', count(*) from rows where kept is not null
+      union all select 'artOnly', count(*) from rows where state in ('ready', 'done') and 'artOnly' = any (problems)
+      union all select reason, count(*) from rows, unnest(problems) reason
+        where state = 'skipped' and reason = any (${[...leftOut]}::text[]) group by 1)
     select (select coalesce(jsonb_object_agg(state, many) filter (where many > 0), '{}') from counted) as counts,
            (select count(*)::int from import_batches
              where id <> ${id}::uuid and status in ('columns', 'check', 'running')) as "alsoOpen",

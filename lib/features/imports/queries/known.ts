@@ -6,7 +6,7 @@ import type { KnownPerson, PersonOfRow } from "../rules/doubles";
 import type { StudentRow } from "../schema";
 
 /** The academy of the door. */
-async function getStudioId(tx: StudioTx): Promise<string> {
+export async function getStudioId(tx: StudioTx): Promise<string> {
   const [row] = await tx.$queryRaw<{ id: string }[]>`select app_studio_id() as id`;
   if (!row) throw new Error("app_studio_id() returned no row");
   return row.id;

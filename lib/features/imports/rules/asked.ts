@@ -1,19 +1,19 @@
 import { checkCopy } from "../copy/check";
 import { importsCopy } from "../copy/imports";
 import type { CatalogArt } from "./belts";
-import { centuries, discountUnits, rowStatuses } from "./fields";
+import { centuries, discountUnits, presents, rowStatuses } from "./fields";
 import type { Question } from "./questions";
 import type { Ask } from "./rank";
 
 /** Questions that are shown at once; the others follow. */
 export const QUESTIONS_SHOWN = 8;
 
-/** A value that stands for no belt. */
-const NO_BELT = "none";
+/** A value that stands for no belt, or for no class. */
+const NONE = "none";
 
 export type AskedChoice = { value: string; label: string; degreesMax?: number };
 
-/** A question as it is put to somebody. Without choices the answer is typed. */
+/** A question as it is put to somebody. Without choices the answer is typed, or a student is searched for. */
 export type ShownQuestion = {
   key: string;
   asks: Ask;
@@ -23,12 +23,17 @@ export type ShownQuestion = {
   choices: AskedChoice[] | null;
 };
 
-type Put = { catalog: readonly CatalogArt[]; isCut: boolean };
+type Put = {
+  catalog: readonly CatalogArt[];
+  isCut: boolean;
+  /** Turmas of the academy, each by one of its classes. */
+  turmas?: readonly AskedChoice[];
+};
 
-export function shownQuestion(question: Question, { catalog, isCut }: Put): ShownQuestion {
+export function shownQuestion(question: Question, { catalog, isCut, turmas = [] }: Put): ShownQuestion {
   const { key, asks, lines } = question;
   const rows = checkCopy.questions.rows(lines.length, isCut);
-  return { key, asks, message: sentenceFor(question), rows, choices: choicesFor(asks, catalog) };
+  return { key, asks, message: sentenceFor(question), rows, choices: choicesFor(asks, { catalog, turmas }) };
 }
 
 /** A question about the whole file speaks of the file, not of its first row. */
@@ -38,7 +43,10 @@ function sentenceFor({ asks, message }: Question): string {
     : message;
 }
 
-function choicesFor(asks: Ask, catalog: readonly CatalogArt[]): AskedChoice[] | null {
+function choicesFor(
+  asks: Ask,
+  { catalog, turmas }: Required<Pick<Put, "catalog" | "turmas">>,
+): AskedChoice[] | null {
   const { centuries: centuryWords, units } = importsCopy.questions;
   switch (asks.about) {
     case "century":
@@ -58,9 +66,14 @@ function choicesFor(asks: Ask, catalog: readonly CatalogArt[]): AskedChoice[] | 
           label: name,
           degreesMax,
         })),
-        { value: NO_BELT, label: checkCopy.questions.noBelt },
+        { value: NONE, label: checkCopy.questions.noBelt },
       ];
+    case "turma":
+      return [...turmas, { value: NONE, label: checkCopy.questions.noClass }];
+    case "present":
+      return presents.map((value) => ({ value, label: checkCopy.questions.presents[value] }));
     case "area":
+    case "student":
       return null;
   }
 }
@@ -81,7 +94,13 @@ export function answerOf(
       return { ...asks, artId: value };
     case "status":
       return { ...asks, status: value };
+    case "student":
+      return { ...asks, studentId: value };
+    case "turma":
+      return { ...asks, classId: value === NONE ? "" : value };
+    case "present":
+      return { ...asks, present: value };
     case "belt":
-      return { ...asks, beltId: value === NO_BELT ? null : value, degree };
+      return { ...asks, beltId: value === NONE ? null : value, degree };
   }
 }

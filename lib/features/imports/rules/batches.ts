@@ -6,6 +6,8 @@ export const FILE_NAME = 200;
 export const CELL_LENGTH = 2_000;
 /** Rows that the run makes in one transaction. */
 export const MADE_AT_ONCE = 25;
+/** The same for presences, which are written by one statement. */
+export const PRESENCES_AT_ONCE = 250;
 /** Rows that undoing decides on in one transaction. */
 export const UNDONE_AT_ONCE = 50;
 /** Rows that judging writes in one transaction. */
@@ -17,8 +19,7 @@ export const KEPT_NAMED = 10;
 /** Rows are kept for this long, and for as long an import is undone. */
 export const IMPORT_DAYS = 30;
 
-/** Presences follow (IMP-24). */
-export const importKinds = ["students"] as const;
+export const importKinds = ["students", "presences"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** In the order of Conferência: those that need somebody come first. */
@@ -29,12 +30,21 @@ export type RowState = (typeof rowStates)[number];
 export const decisions = ["skip", "complete", "make", "ask"] as const;
 export type Decision = (typeof decisions)[number];
 
+/** Why a row of presences is left out though nothing is wrong with it: it is there already, or nobody came. */
+export const leftOut = ["known", "absent", "unnamed"] as const;
+
 /**
  * Number of rows by state. Of those that are ready or done, the ones that complete a student of the academy; of those
- * that are done, the students whom an undoing deleted and kept.
+ * that are done, the students or presences that an undoing took back and kept. Of presences, those that are left out by
+ * their reason, and those that come without a class.
  */
 export type Counts = Readonly<
-  Partial<Record<RowState | "completing" | "completed" | "undone" | "kept", number>>
+  Partial<
+    Record<
+      RowState | "completing" | "completed" | "undone" | "kept" | "artOnly" | (typeof leftOut)[number],
+      number
+    >
+  >
 >;
 
 /** Places to which sealed values belong: each can be decrypted there only. */

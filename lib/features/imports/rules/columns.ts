@@ -168,7 +168,7 @@ export const isHeader = (text: string): boolean => guessByHeader(text) !== null;
 export const isOfSomebodyElse = (header: string): boolean =>
   WHO.some(([sign]) => sign.test(headerKey(header)));
 
-type Content = "email" | "cpf" | "phone" | "day" | "name";
+export type Content = "email" | "cpf" | "phone" | "day" | "name";
 
 /** The day that stands for "today" while a column is only guessed; two-digit years need one. */
 const ANY_DAY = isoDay("2020-01-01");
@@ -189,7 +189,7 @@ export const looksLikeData = (cell: Cell): boolean =>
 /** Most filled cells of a column have to look alike. */
 const MOST = 0.8;
 
-function contentOf(rows: readonly Row[], column: number): Content | null {
+export function contentOf(rows: readonly Row[], column: number): Content | null {
   const texts = rows.map((row) => textOf(row[column])).filter((text) => text !== "");
   const found = (Object.keys(LOOKS) as Content[]).find(
     (kind) => texts.length > 0 && texts.filter(LOOKS[kind]).length >= texts.length * MOST,

@@ -44,7 +44,22 @@ export const importFields = [
   "tags",
 ] as const;
 
-export type ImportField = (typeof importFields)[number];
+/** The fields of a presence that a column can hold (IMP-24), in the order in which they are offered. */
+export const presenceFields = [
+  "fullName",
+  "givenName",
+  "familyName",
+  "email",
+  "phone",
+  "cpf",
+  "day",
+  "time",
+  "class",
+  "art",
+  "present",
+] as const;
+
+export type ImportField = (typeof importFields | typeof presenceFields)[number];
 
 /** The same in groups, as a list to choose from shows them. */
 export const fieldGroups = {
@@ -80,6 +95,10 @@ export type DayOrder = (typeof dayOrders)[number];
 export const centuries = ["past", "1900", "2000"] as const;
 export type Century = (typeof centuries)[number];
 
+/** Only presences are brought in; absences are left out and counted. */
+export const presents = ["present", "absent"] as const;
+export type Present = (typeof presents)[number];
+
 export const discountUnits = ["percent", "reais"] as const;
 export type DiscountUnit = (typeof discountUnits)[number];
 
@@ -96,4 +115,10 @@ export type Answers = {
   belts?: Readonly<Record<string, { beltId: string | null; degree: number }>>;
   /** Status by the folded text of the file. */
   statuses?: Readonly<Record<string, RowStatus>>;
+  /** Student by the hash of what a row says about them; "" leaves the rows out. */
+  students?: Readonly<Record<string, string>>;
+  /** One class of the turma by the folded text of the file; "" keeps the art alone. */
+  turmas?: Readonly<Record<string, string>>;
+  /** Presence or absence by the folded text of the file; "" stands for empty cells. */
+  presents?: Readonly<Record<string, Present>>;
 };

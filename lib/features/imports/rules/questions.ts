@@ -1,5 +1,5 @@
 import { beltKey } from "./belts";
-import type { Answers, Century, DiscountUnit, RowStatus } from "./fields";
+import type { Answers, Century, DiscountUnit, Present, RowStatus } from "./fields";
 import type { Ask, Problem, ProblemKind } from "./rank";
 
 /** A question whose one answer mends every row that raises it (IMP-12). */
@@ -38,6 +38,9 @@ export type Answer =
   | { about: "discount"; unit: DiscountUnit }
   | { about: "art"; said: string; artId: string }
   | { about: "status"; said: string; status: RowStatus }
+  | { about: "student"; said: string; studentId: string }
+  | { about: "turma"; said: string; classId: string }
+  | { about: "present"; said: string; present: Present }
   | { about: "belt"; artId: string; said: string; beltId: string | null; degree: number };
 
 /** The answers of a file with one more. */
@@ -53,6 +56,12 @@ export function answered(answers: Answers, answer: Answer): Answers {
       return { ...answers, arts: { ...answers.arts, [answer.said]: answer.artId } };
     case "status":
       return { ...answers, statuses: { ...answers.statuses, [answer.said]: answer.status } };
+    case "student":
+      return { ...answers, students: { ...answers.students, [answer.said]: answer.studentId } };
+    case "turma":
+      return { ...answers, turmas: { ...answers.turmas, [answer.said]: answer.classId } };
+    case "present":
+      return { ...answers, presents: { ...answers.presents, [answer.said]: answer.present } };
     case "belt": {
       const { artId, said, beltId, degree } = answer;
       return { ...answers, belts: { ...answers.belts, [beltKey(artId, said)]: { beltId, degree } } };

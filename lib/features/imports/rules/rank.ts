@@ -26,6 +26,13 @@ export const problemKinds = [
   "discount",
   "unit",
   "guardian",
+  "student",
+  "namesakes",
+  "future",
+  "time",
+  "class",
+  "cancelled",
+  "present",
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
@@ -39,12 +46,16 @@ export const askingKinds = [
   "belt",
   "status",
   "unit",
+  "student",
+  "namesakes",
+  "class",
+  "present",
 ] as const satisfies readonly ProblemKind[];
 
 /** One answer that mends all rows with the same question (IMP-12). `said` is the text of the file, as `plain` writes it. */
 export type Ask =
   | { about: "century" | "area" | "discount" }
-  | { about: "art" | "status"; said: string }
+  | { about: "art" | "status" | "student" | "turma" | "present"; said: string }
   | { about: "belt"; artId: string; said: string };
 
 export type Problem = {
