@@ -17,7 +17,7 @@ const terms: AdjustedTerms = {
   endsOn: null,
 };
 const tenPercent: Adjustment = { by: "percent", bp: 1_000 };
-const to = (fields: Partial<AdjustedTerms>, change = tenPercent) =>
+const to = (fields: Partial<AdjustedTerms>, change: Adjustment = tenPercent) =>
   adjust({ ...terms, ...fields }, change, january);
 
 it("IMP-41 a fee rises by a percentage or by reais, or becomes an amount; discounts go on", () => {
