@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { startMailSandbox } from "./mail.ts";
 import { startMercadoPagoSandbox } from "./mercadopago.ts";
 import { startStripeSandbox } from "./stripe.ts";
+import { startViaCepSandbox } from "./viacep.ts";
 
 /**
  * The demo's stand-ins for other companies, in one small process started by scripts/lib/instance.ts. Prints the
@@ -25,8 +26,10 @@ const stripe = await startStripeSandbox({
 const mercadoPago = await startMercadoPagoSandbox({
   account: { accessToken, secret: mercadoPagoSecret, url: `${webhooks}/api/webhooks/mercadopago` },
 });
+const viaCep = await startViaCepSandbox();
 const settings = {
   smtpUrl: mail.url,
+  viaCep: { VIACEP_API_BASE: viaCep.url },
   stripe: {
     STRIPE_SECRET_KEY: "sk_test_sandbox",
     STRIPE_WEBHOOK_SECRET: stripeSecret,
@@ -42,7 +45,7 @@ const settings = {
 process.stdout.write(`${JSON.stringify(settings)}\n`);
 
 async function stop(): Promise<void> {
-  await Promise.all([mail.stop(), stripe.stop(), mercadoPago.stop()]);
+  await Promise.all([mail.stop(), stripe.stop(), mercadoPago.stop(), viaCep.stop()]);
   process.exit(0);
 }
 process.once("SIGTERM", stop);

@@ -9,15 +9,19 @@ import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
 import { DateField, NumberField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { useAcademyDay } from "@/components/shell/academy-clock";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import type { AgreementValues } from "@/lib/features/agreements/queries/agreement";
 import { intervals } from "@/lib/features/agreements/rules/price";
 import { agreementForm } from "@/lib/features/agreements/schema";
 import { keepAgreement } from "@/lib/features/agreements/actions";
+import { studentCopy } from "@/lib/features/students/copy";
 import { academyDays } from "@/lib/kernel/clock";
+import { addMonths, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { centsToInput, formatBRL, percentToInput } from "@/lib/kernel/money";
 
 const words = agreementsCopy.agreement.form;
+const { firstFee } = studentCopy;
 const { own } = agreementsCopy.agreement;
 
 type AgreementDialogProps = { id: string; onClose: () => void };
@@ -64,13 +68,17 @@ function AgreementForm({ values, onClose }: { values: AgreementValues; onClose: 
           defaultValue={values.dueDay}
           className="sm:col-span-2"
         />
-        <DateField
-          name="beginsOn"
-          label={words.beginsOn}
-          hint={words.monthHint}
-          days={academyDays}
-          defaultValue={values.beginsOn ?? ""}
-        />
+        {isFirst(values) ? (
+          <FirstMonthField />
+        ) : (
+          <DateField
+            name="beginsOn"
+            label={words.beginsOn}
+            hint={words.monthHint}
+            days={academyDays}
+            defaultValue={values.beginsOn ?? ""}
+          />
+        )}
         <DateField
           name="endsOn"
           label={words.endsOn}
@@ -100,6 +108,27 @@ function AgreementForm({ values, onClose }: { values: AgreementValues; onClose: 
         />
       </FormSection>
     </DialogForm>
+  );
+}
+
+/** Nothing was agreed on yet. */
+const isFirst = ({ amount, planId, scholarship, beginsOn }: AgreementValues): boolean =>
+  amount === 0 && planId === null && !scholarship && beginsOn === null;
+
+/** Asks whether a first agreement holds for this month already, as the form of a new student does. */
+function FirstMonthField() {
+  const month = firstOfMonth(useAcademyDay());
+  const next = addMonths(month, 1);
+  return (
+    <SelectField
+      name="beginsOn"
+      label={firstFee.label}
+      hint={firstFee.hint}
+      choices={[
+        { value: "", label: firstFee.this(monthName(month)) },
+        { value: next, label: firstFee.next(monthName(next)) },
+      ]}
+    />
   );
 }
 

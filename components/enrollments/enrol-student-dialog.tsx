@@ -36,7 +36,7 @@ export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   const [hasPlace] = useState(props.free > 0 || props.group.some(({ free }) => free > 0));
   const [waits, setWaits] = useState(false);
   if (waits) return <WaitForm {...props} />;
-  if (hasPlace) return <EnrolStudentForm {...props} />;
+  if (hasPlace) return <EnrolStudentForm {...props} onWait={() => setWaits(true)} />;
   return (
     <Dialog
       title={title}
@@ -80,7 +80,10 @@ function WaitForm({ classId, className, onClose }: EnrolStudentDialogProps) {
   );
 }
 
-function EnrolStudentForm({ classId, className, free, group, onClose }: EnrolStudentDialogProps) {
+type EnrolFormProps = EnrolStudentDialogProps & { onWait: () => void };
+
+/** If this class is full, only another day of its turma has a place: the waiting list is offered beside it. */
+function EnrolStudentForm({ classId, className, free, group, onClose, onWait }: EnrolFormProps) {
   const own = group.find(({ id }) => id === classId);
   const [scope, setScope] = useState<"all" | "one">(own && group.length > 1 ? "all" : "one");
   const several = scope === "all";
@@ -102,6 +105,13 @@ function EnrolStudentForm({ classId, className, free, group, onClose }: EnrolStu
       onClose={onClose}
       form={form}
       submit="Matricular"
+      otherWay={
+        free === 0 && (
+          <Button variant="ghost" className="max-sm:basis-full! sm:mr-auto" onClick={onWait}>
+            {waitsCopy.joinShort}
+          </Button>
+        )
+      }
       bodyClassName="min-h-80"
     >
       {own && group.length > 1 && (

@@ -145,6 +145,7 @@ describe("RIGHT-16 a row that was handled in another window", () => {
     const receipt = (id: string, studentName: string): ReceiptRow => ({
       id,
       studentName,
+      payer: null,
       description: "Mensalidade",
       parts: [],
       amountCents: cents(15_000),

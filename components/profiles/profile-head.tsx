@@ -30,7 +30,7 @@ const tones = { active: "success", inactive: "neutral", suspended: "warning" } a
 
 /** The name. Then the belt of the primary art, how long it has been worn and for how many classes. Then money. */
 export function ProfileHead({ profile, contacts, today, money, agreed, training, ranks }: ProfileView) {
-  const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate, cpf } = profile;
+  const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate, cpf, address } = profile;
   const [lead, ...others] = [
     ...rankFigure({ ranks, training, today }),
     ...(training ? [trainFigure(training)] : []),
@@ -56,6 +56,7 @@ export function ProfileHead({ profile, contacts, today, money, agreed, training,
                 `desde ${formatDay(enrollmentDate)}`,
                 birthDate && commonCopy.age(ageOn(birthDate, today)),
                 cpf && studentCopy.cpf.shown(cpf),
+                address,
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -30,6 +30,7 @@ const fresh = {
   email: "an***@obi.example",
   phone: null,
   cpf: null,
+  address: null,
   tags: [],
   birthDate: null,
   status: "active",

@@ -31,7 +31,12 @@ jest.mock("@/lib/features/settlements/actions", () => ({
   undoApproval: jest.fn(),
 }));
 
-const student = { parts: [], studentName: "Ana Lima", description: "Mensalidade de novembro de 2026" };
+const student = {
+  parts: [],
+  studentName: "Ana Lima",
+  payer: null,
+  description: "Mensalidade de novembro de 2026",
+};
 const receipt: ReceiptRow = {
   ...student,
   id: "0197c7b0-0000-7000-8000-000000000001",

@@ -89,13 +89,25 @@ function Part({ id, title, hint, nothing, children }: PartProps) {
 }
 
 function Receipt({ row, children }: { row: ReceiptRow; children: ReactNode }) {
-  const { studentName, description, parts, amountCents, txid, fileId, isPicture, sentOn, isSeen, reason } =
-    row;
+  const {
+    studentName,
+    payer,
+    description,
+    parts,
+    amountCents,
+    txid,
+    fileId,
+    isPicture,
+    sentOn,
+    isSeen,
+    reason,
+  } = row;
   return (
     <Line
       name={studentName}
       amount={formatBRL(amountCents)}
       lines={[
+        ...payerLines(payer),
         ...partLines(parts),
         [description, sentOn && words.sent(formatDay(sentOn))].filter(Boolean).join(" · "),
         ...(txid === null ? [] : [words.txid(txid)]),
@@ -111,6 +123,8 @@ function Receipt({ row, children }: { row: ReceiptRow; children: ReactNode }) {
   );
 }
 
+const payerLines = (payer: string | null): string[] => (payer === null ? [] : [words.payer(payer)]);
+
 const partLines = (parts: readonly ReviewPart[]): string[] =>
   parts.map(({ name, description, amountCents }) =>
     words.part(words.partOf(name, description), formatBRL(amountCents)),
@@ -123,7 +137,18 @@ const partWarnings = (parts: readonly ReviewPart[]): string[] =>
   );
 
 function ToReturn({ row }: { row: ToReturnRow }) {
-  const { studentName, description, parts, heldCents, askedCents, currency, reason, cameOn, reference } = row;
+  const {
+    studentName,
+    payer,
+    description,
+    parts,
+    heldCents,
+    askedCents,
+    currency,
+    reason,
+    cameOn,
+    reference,
+  } = row;
   const misfits = partWarnings(parts);
   const isBRL = currency === "BRL";
   const held = isBRL ? formatBRL(heldCents) : words.foreign(centsToInput(heldCents), currency);
@@ -132,6 +157,7 @@ function ToReturn({ row }: { row: ToReturnRow }) {
       name={studentName}
       amount={held}
       lines={[
+        ...payerLines(payer),
         ...partLines(parts),
         [description, words.asked(formatBRL(askedCents)), words.came(formatDay(cameOn))]
           .filter(Boolean)

@@ -27,11 +27,11 @@ export function PageHeader({
     <header className={cn("sm:mb-6", isAboveList ? "mb-2" : "mb-4")}>
       <div
         className={cn(
-          "flex items-start justify-between gap-2 sm:min-h-14 sm:gap-6 sm:pb-4",
+          "flex items-start justify-between gap-2 sm:min-h-14 sm:flex-wrap sm:gap-x-6 sm:gap-y-3 sm:pb-4",
           isAboveList ? "pb-2" : "pb-4",
         )}
       >
-        <div className="min-w-0">
+        <div className="min-w-0 sm:flex-1 sm:basis-80">
           <h1 className="type-title text-balance wrap-anywhere">{title}</h1>
           {description && (
             <div

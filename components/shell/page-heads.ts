@@ -19,6 +19,10 @@ export const pageHeads = {
     title: "Famílias",
     description: "Quem paga por dois ou mais alunos, e quanto falta pagar.",
   },
+  labels: {
+    title: "Etiquetas e visões",
+    description: "As palavras com que você marca alunos, e os filtros da lista guardados com nome.",
+  },
   imports: {
     title: "Importar alunos",
     description: "De uma planilha para a academia. Nada é gravado antes de você conferir e confirmar.",
@@ -93,6 +97,7 @@ export const pageShapes = {
   invites: { ...pageHeads.invites, stats: 0 },
   rosterRuns: { ...pageHeads.rosterRuns, stats: 0, rows: 4 },
   families: { ...pageHeads.families, stats: 0 },
+  labels: { ...pageHeads.labels, stats: 0, rows: 4 },
   imports: { ...pageHeads.imports, stats: 0, rows: 4 },
   instructors: { ...pageHeads.instructors, stats: 0 },
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.invites]: pageShapes.invites,
   [paths.studio.rosterRuns]: pageShapes.rosterRuns,
   [paths.studio.families]: pageShapes.families,
+  [paths.studio.labels]: pageShapes.labels,
   [paths.studio.imports]: pageShapes.imports,
   [paths.studio.instructors]: pageShapes.instructors,
   [paths.studio.schedule]: pageShapes.schedule,

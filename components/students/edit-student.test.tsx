@@ -42,6 +42,7 @@ const values: StudentValues & { today: IsoDay; places: StudentPlace[] } = {
   email: "ana@obi.example",
   phone: "(11) 98765-1234",
   cpf: null,
+  address: null,
   birthDate: isoDay("2001-04-09"),
   status: "active",
   enrollmentDate: isoDay("2026-01-10"),

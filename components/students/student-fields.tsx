@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { AddressFields } from "@/components/addresses/address-fields";
 import { AgreedFee } from "@/components/agreements/agreed-fee";
 import { NewFeeFields } from "@/components/agreements/new-fee-fields";
 import { RankFields } from "@/components/catalog/rank-fields";
@@ -16,6 +17,7 @@ import { FirstGuardianSection } from "@/components/guardians/first-guardian-sect
 import { InstructorField } from "@/components/instructors/instructor-field";
 import { useAcademyDay } from "@/components/shell/academy-clock";
 import { useMay } from "@/components/ui/rights";
+import type { Address } from "@/lib/features/addresses/rules";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
 import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
 import { isMinor } from "@/lib/features/guardians/rules";
@@ -38,6 +40,7 @@ type GivenStudent = {
   phone?: string | null;
   /** Masked. */
   cpf?: string | null;
+  address?: Address | null;
   birthDate?: string | null;
   martialArt?: ArtChoice | null;
   belt?: ArtChoice | null;
@@ -116,6 +119,7 @@ export function StudentFields({
           hint={known?.cpf ? cpfWords.kept(known.cpf) : cpfWords.hint}
         />
         {known?.cpf && <CheckField name="withoutCpf" label={cpfWords.remove} />}
+        <AddressFields given={known?.address ?? null} />
       </FormSection>
       {isChild && <FirstGuardianSection key={`guardian ${round}`} />}
       <FormSection title="Treino">

@@ -42,6 +42,25 @@ describe("a full page of students", () => {
     expect(weight).toBeLessThan(46_000);
   });
 
+  it("AGR-14 says what is late of a student without a fee", () => {
+    const rows = [{ ...student(0), monthlyFee: cents(0), late: cents(26_000) }];
+    const text = renderToStaticMarkup(<StudentTable students={rows} contacts="masked" sorting={sorting} />);
+    expect(text.replace(/\s/gu, " ")).toMatch(/R\$ 260,00 <span>atrasada/);
+  });
+
+  it("IMP-45 shows tags in their own column while somebody on the page has one", () => {
+    const drawn = (tags?: string[]) =>
+      renderToStaticMarkup(
+        <StudentTable
+          students={[{ ...student(0), ...(tags && { tags }) }, student(1)]}
+          contacts="masked"
+          sorting={sorting}
+        />,
+      );
+    expect(drawn()).not.toContain("Etiquetas");
+    expect(drawn(["Bolsa", "Kids"])).toMatch(/Etiquetas.*>Bolsa<.*>Kids</s);
+  });
+
   it("IMP-13 says who has no e-mail, masked and open", () => {
     const rows = [{ ...student(0), email: null }];
     for (const contacts of ["masked", "open"] as const)

@@ -3,12 +3,14 @@
 import { RankCell, rankTitle } from "@/components/catalog/rank-cell";
 import { contactCell, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { Badge } from "@/components/ui/badge";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import type { StudentOrder } from "@/lib/features/students/schema";
+import { tagsCopy } from "@/lib/features/tags/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { PickBox, usePicked } from "./picked-students";
@@ -53,6 +55,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
     cell: (row) => <RankCell art={row.martialArt} belt={row.belt} degrees={row.beltDegree} />,
     title: (row) => rankTitle({ art: row.martialArt, belt: row.belt, degrees: row.beltDegree }),
   },
+  ...(students.some(({ tags }) => tags) ? [tagsColumn] : []),
   {
     head: "Situação",
     room: students.some(({ backOn }) => backOn !== null) ? [8.5, 0] : [6, 0],
@@ -88,6 +91,22 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
   },
   ...(sorting.mensalidade ? [feeColumn(sorting.mensalidade)] : []),
 ];
+
+/** Stands in the list only while somebody on the page has a tag. */
+const tagsColumn: Column<StudentRow> = {
+  head: tagsCopy.label,
+  room: [7, 2],
+  from: "xl",
+  phone: ({ tags }) => (tags ? "line" : undefined),
+  cell: ({ tags }) => (
+    <span className={styles.tags}>
+      {tags?.map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
+    </span>
+  ),
+  title: ({ tags }) => tags?.join(", ") ?? null,
+};
 
 const feeColumn = (sort: Sorting): Column<StudentRow> => ({
   head: heads.mensalidade,
@@ -146,14 +165,17 @@ function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus:
 const LONG_CENTS = 1_000_000;
 
 const feeTitle = (row: StudentRow) =>
-  row.monthlyFee < LONG_CENTS && row.unasked === null
+  shownFee(row) < LONG_CENTS && row.unasked === null
     ? null
-    : [formatBRL(row.monthlyFee), feeWord(row)].filter(Boolean).join(", ");
+    : [formatBRL(shownFee(row)), feeWord(row)].filter(Boolean).join(", ");
+
+/** The fee, or what is late of somebody without one. */
+const shownFee = ({ monthlyFee, late }: StudentRow) => late ?? monthlyFee;
 
 function FeeCell({ student }: { student: StudentRow }) {
   return (
     <span className={styles.fee} data-standing={student.standing}>
-      {`${formatBRL(student.monthlyFee)} `}
+      {`${formatBRL(shownFee(student))} `}
       <span>{feeWord(student)}</span>
     </span>
   );

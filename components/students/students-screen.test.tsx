@@ -19,6 +19,7 @@ jest.mock("@/components/feedback/toast", () => ({
 }));
 jest.mock("@/lib/features/invites/actions", () => ({}));
 jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
+jest.mock("@/lib/features/views/actions", () => ({ createView: jest.fn() }));
 
 const everyStudent = studentFilter.decode({});
 
@@ -47,6 +48,9 @@ const view: StudentsView = {
   filter: everyStudent,
   instructor: null,
   imported: null,
+  lost: [],
+  views: [],
+  tags: [],
   timeZone: "America/Sao_Paulo",
   counts: {
     total: 1204,

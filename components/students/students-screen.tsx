@@ -13,6 +13,8 @@ import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { NumberStrip } from "@/components/shell/number-strip";
+import { ViewsMenu } from "@/components/views/views-menu";
+import { queryOf, viewLinks } from "@/components/views/view-links";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { sortsOf } from "@/components/ui/sorting";
@@ -26,9 +28,15 @@ import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { changeOf } from "@/lib/features/day/rules";
 import { pickCopy } from "@/lib/features/roster/copy/pick";
 import { studentCopy } from "@/lib/features/students/copy";
-import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
+import type {
+  FeesFound,
+  KeptView,
+  StudentCounts,
+  TagName,
+} from "@/lib/features/students/queries/count-students";
 import type { ImportedFile } from "@/lib/features/students/queries/search-students";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
+import type { LostFilter } from "@/lib/features/students/schema";
 import { familiesCopy } from "@/lib/features/families/copy";
 import { formatCount } from "@/lib/kernel/counts";
 import { EnrolLead } from "./enrol-lead";
@@ -55,6 +63,10 @@ export type StudentsView = {
   instructor: string | null;
   /** The file of the filter's import; null without one, or for an import that is not there. */
   imported: ImportedFile | null;
+  /** Parts of the address that name something that does not exist any more; the filter is without them. */
+  lost: readonly LostFilter[];
+  views: readonly KeptView[];
+  tags: readonly TagName[];
   timeZone: string;
   lead: LeadToEnrol | null;
   invites: readonly UnansweredInvite[];
@@ -117,26 +129,32 @@ export function StudentsScreen(view: StudentsView) {
 
 function StudentList(view: StudentsView) {
   const { filter, instructor, counts, ranks, fees, readsFees, students, page, pages } = view;
-  const { imported, timeZone } = view;
+  const { imported, timeZone, lost, views, tags } = view;
   const { contacts } = filter;
   const sorting = sortings({ filter, readsFees });
   return (
     <>
       <div className="border-b sm:pb-1">
         <div className="flex flex-col px-4 pt-2 sm:gap-2 sm:px-5 sm:pt-3 lg:flex-row-reverse lg:items-center lg:justify-between">
-          <div className="flex w-full gap-2 sm:max-w-xs">
+          <div className="flex w-full gap-2 sm:max-w-md">
             <SearchBox label="Buscar por nome ou e-mail" />
+            <ViewsMenu views={viewLinks(views, filter)} query={queryOf(filter)} />
             <FoldButton isUsed={isNarrowed(filter)} />
           </div>
           <StatusFilter filter={filter} found={counts.found} />
         </div>
         <div className="px-4 sm:px-5">
+          {lost.length > 0 && (
+            <div className="pt-3">
+              <Notice tone="info">{studentCopy.lost(lost)}</Notice>
+            </div>
+          )}
           {filter.waiting && <WaitingFilter filter={filter} waiting={filter.waiting} />}
           {filter.instructorId && <InstructorFilter filter={filter} name={instructor} />}
           {filter.importId && <ImportFilter filter={filter} file={imported} timeZone={timeZone} />}
         </div>
         <PhoneFold sorts={sortsOf(studentCopy.heads, sorting)}>
-          <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
+          <StudentsFilters filter={filter} ranks={ranks} fees={fees} tags={tags} />
           <div className="-mx-3 flex flex-wrap">
             <ContactsToggle
               shown={contacts === "open"}
@@ -204,8 +222,8 @@ function StudentList(view: StudentsView) {
 }
 
 /** True if one of the filters that are folded on a phone is set. */
-const isNarrowed = ({ contacts, order, fee, artId, belt }: StudentsFilter): boolean =>
-  contacts === "open" || [order, fee, artId, belt].some((chosen) => chosen !== null);
+const isNarrowed = ({ contacts, order, fee, artId, belt, tagId }: StudentsFilter): boolean =>
+  contacts === "open" || [order, fee, artId, belt, tagId].some((chosen) => chosen !== null);
 
 const QuietLink = ({ href, children }: { href: string; children: string }) => (
   <Link

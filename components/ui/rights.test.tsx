@@ -113,6 +113,7 @@ it("TEAM-21 money to give back is decided by those alone who may correct; the de
     id: "m",
     parts: [],
     studentName: "Ana",
+    payer: null,
     description: "Mensalidade",
     heldCents: cents(15_000),
     askedCents: cents(10_000),

@@ -4,7 +4,7 @@ import { renewPreview } from "@/lib/features/blog/commands/previews";
 import { beginBatch, keepColumns, keepRows } from "@/lib/features/imports/commands/keep-batch";
 import { finishBatch } from "@/lib/features/imports/commands/run-rows";
 import { checkBatch } from "@/lib/features/imports/flows/check";
-import { addDays } from "@/lib/kernel/dates";
+import { addDays, dayToDate } from "@/lib/kernel/dates";
 import { makePost } from "@/lib/testing/posts";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { today } from "@/lib/testing/today";
@@ -149,6 +149,31 @@ async function importIn(status: "check" | "done"): Promise<string> {
   return id;
 }
 
+const FULL = "Turma cheia";
+
+/** A class of the demo's academy without a place, for which somebody waits; made once, as the demo itself has none. */
+async function fullClass(): Promise<string> {
+  const studioId = await studioOfOwner();
+  return withStudio(studioId, async (tx) => {
+    const there = await tx.studioClass.findFirst({ where: { name: FULL }, select: { id: true } });
+    if (there) return there.id;
+    const [holder, waiter] = await tx.student.findMany({
+      where: { status: "active" },
+      orderBy: { id: "desc" },
+      take: 2,
+      select: { id: true },
+    });
+    const weekly = { name: FULL, dayOfWeek: 0, startTime: "07:00", endTime: "08:00", maxStudents: 1 };
+    const { id } = await tx.studioClass.create({ data: weekly, select: { id: true } });
+    if (holder)
+      await tx.studentEnrollment.createMany({
+        data: [{ classId: id, studentId: holder.id, enrollmentDate: dayToDate(today()) }],
+      });
+    if (waiter) await tx.classWait.createMany({ data: [{ classId: id, studentId: waiter.id }] });
+    return id;
+  });
+}
+
 /** Placeholders in addresses and names, for values that only the demo's database knows. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
@@ -161,6 +186,7 @@ const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
   "{lead}": async () => (await leadWho("attended"))?.id,
   "{wonLead}": async () => (await leadWho("active_student"))?.id,
+  "{fullClass}": fullClass,
   "{checkedImport}": () => importIn("check"),
   "{doneImport}": () => importIn("done"),
   "{draft}": async () => (await draft()).id,

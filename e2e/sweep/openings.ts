@@ -14,6 +14,7 @@ const ofOwner: readonly Opening[] = [
     ["Novo Aluno"],
     ["Convidar Aluno"],
     ["Exportar"],
+    ["Visões"],
     ["Ações de"],
     ["Ações de", "Editar"],
     ["Ações de", "Registrar pagamento"],
@@ -46,6 +47,8 @@ const ofOwner: readonly Opening[] = [
   ...on("/dashboard/students/importar/{checkedImport}/colunas", ["Descartar"]),
   ...on("/dashboard/students/importar/{checkedImport}/conferencia", ["Descartar"], ["Importar 2"]),
   ...on("/dashboard/students/importar/{doneImport}/resultado", ["Desfazer importação"]),
+  ...on("/dashboard/students?mensalidade=atrasada", ["Visões", "Guardar esta visão"]),
+  ...on("/dashboard/students/etiquetas", ["Ações de"], ["Ações de", "Renomear"], ["Ações de", "Excluir"]),
   ...on(
     "/dashboard/instructors",
     ["Novo Instrutor"],
@@ -76,6 +79,11 @@ const ofOwner: readonly Opening[] = [
     ["Ações de", "Mover"],
     ["Ações de", "Remover"],
     ["Cancelar"],
+  ),
+  ...on(
+    "/dashboard/schedule/{fullClass}",
+    ["Matricular aluno", "Pôr na lista de espera"],
+    ["Tirar da lista"],
   ),
   ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"]),
   ...on(

@@ -80,6 +80,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   dia: ["0", "3", "2026-11-28"],
   etapa: [...leadStatuses, "andamento", "chamar"],
   faixa: [ID, "sem", ...tables(bandWords)],
+  etiqueta: [ID],
   figura: tables(figureWords, platformFigures),
   hora: ["19:00"],
   idade: ageBands,

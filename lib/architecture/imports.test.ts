@@ -52,6 +52,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
   roster: ["agreements", "catalog", "enrollments", "invites", "notices", "students", "studios", "tags"],
   students: [
+    "addresses",
     "agreements",
     "catalog",
     "charges",
@@ -67,6 +68,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "tags",
   ],
   ranks: ["catalog", "instructors"],
+  views: ["students", "tags"],
   proposals: ["ranks"],
   instructors: ["catalog"],
   absences: ["class-sessions"],
@@ -100,6 +102,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   history: ["studios", "trail"],
   "own-data": [
     "accounts",
+    "addresses",
     "charges",
     "consents",
     "guardians",
@@ -113,6 +116,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: [
+    "addresses",
     "agreements",
     "catalog",
     "charges",

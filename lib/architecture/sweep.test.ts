@@ -25,6 +25,7 @@ const SAME_AS_OWNER: Readonly<Partial<Record<StudioRole, readonly string[]>>> = 
     "/dashboard/schedule",
     "/dashboard/schedule/[id]/[day]",
     "/dashboard/students",
+    "/dashboard/students/etiquetas",
     "/dashboard/students/familias",
     "/dashboard/students/importar",
     "/dashboard/students/importar/[batch]/colunas",

@@ -4,6 +4,7 @@ export type ChoiceList =
   | "agreement-values"
   | "arts"
   | "belts"
+  | "cep"
   | "charges"
   | "charge-lines"
   | "class-day"
@@ -94,6 +95,8 @@ export const paths = {
     rosterRuns: "/dashboard/students/acoes",
     /** Guardians who pay for several students. */
     families: "/dashboard/students/familias",
+    /** Tags of students, and views of their list. */
+    labels: "/dashboard/students/etiquetas",
     /** Redirects to a guardian's chat with a text that asks for the charges of all students. */
     askFamily: (guardianId: string) => `/dashboard/students/familias/cobrar/${guardianId}`,
     /** The four steps of bringing students in from a file. */

@@ -102,6 +102,7 @@ const schema = {
   OPENAI_API_KEY: optional(text()),
   OPENAI_BASE_URL: optional(url()),
   OPENAI_MODEL: or("gpt-5.4-mini", text(100)),
+  VIACEP_API_BASE: or("https://viacep.com.br", url()),
   OIDC_ISSUER: optional(url()),
   OIDC_CLIENT_ID: optional(text()),
   OIDC_CLIENT_SECRET: optional(text()),
@@ -199,6 +200,8 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
           ...(v.OPENAI_BASE_URL !== undefined && { baseUrl: v.OPENAI_BASE_URL }),
         }
       : null,
+    /** Where addresses are looked up by CEP. */
+    viacepApiBase: v.VIACEP_API_BASE.replace(/\/+$/, ""),
     tourEmbedUrl: v.TOUR_EMBED_URL,
     tourWatchUrl: v.TOUR_WATCH_URL,
     worker: v.WORKER,
@@ -233,6 +236,7 @@ function checkProduction(v: Values, appUrl: string) {
   if (!isSafe(appUrl)) refuse("APP_URL", "deve ser https em produção");
   if (v.OPENAI_BASE_URL && !isSafe(v.OPENAI_BASE_URL))
     refuse("OPENAI_BASE_URL", "deve ser https em produção");
+  if (!isSafe(v.VIACEP_API_BASE)) refuse("VIACEP_API_BASE", "deve ser https em produção");
   if (v.OIDC_ISSUER && !v.OIDC_ISSUER.startsWith("https://"))
     refuse("OIDC_ISSUER", "deve ser https em produção");
   if (v.MAIL_SANDBOX_DIR) refuse("MAIL_SANDBOX_DIR", "liga um simulador, o que é recusado em produção");

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
+import { keepAddress } from "@/lib/features/addresses/commands";
+import { noAddress } from "@/lib/features/addresses/rules";
 import { rawOf } from "@/lib/features/imports/rules/batches";
 import { healthOf } from "@/lib/features/students/rules";
 import { keepTags } from "@/lib/features/tags/commands";
@@ -131,6 +133,9 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
     tx.guardian.updateMany({ where: { id: parent.id }, data: { userId: parentId } }),
   );
   const lead = await makeLead({ studioId, name, email, phone, notes: `veio por ${word}` });
+  await withStudio(studioId, (tx) =>
+    keepAddress(tx, { studentId, address: { ...noAddress, cep: "22041001", street: `Rua ${word}` } }),
+  );
   await withStudio(studioId, async (tx) => {
     await tx.leadEvent.create({ data: { leadId: lead.id, kind: "note", note: `liguei para ${word}` } });
     await tx.lead.update({ where: { id: lead.id }, data: { studentId }, select: { id: true } });

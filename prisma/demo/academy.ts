@@ -12,6 +12,7 @@ import { demoContact } from "./contact";
 import { keepBooks, settleTransfers } from "./books";
 import { nameGuardians, noteHealth, openFamilies } from "./guardians";
 import { at, awardRanks, holdLessons } from "./history";
+import { labelStudents } from "./labels";
 import { enrolStudents, giveHistory, hireTeam, inviteColleague, openPortal, welcomeVisitors } from "./kaizen";
 import { remindOfCharges } from "./messages";
 import { publishArticles } from "./posts";
@@ -72,6 +73,7 @@ async function make(): Promise<void> {
   const chargeIds = await keepBooks(kaizen, studentIds);
   await settleTransfers(kaizen, { chargeIds, guardianIds, payerId: at(studentIds, 0) });
   await agreeTerms(kaizen, studentIds);
+  await labelStudents(kaizen, studentIds);
   await remindOfCharges(kaizen, { chargeIds, studentIds });
   await welcomeVisitors(kaizen, studentIds);
   await inviteColleague(kaizen);

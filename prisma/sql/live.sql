@@ -79,7 +79,9 @@ begin
     ('student_notes', 'students', 'insert update delete'),
     ('student_pauses', 'students', 'insert update'),
     ('student_tags', 'students', 'insert delete'),
-    ('students', 'students', 'insert update delete')
+    ('student_views', 'students', 'insert update delete'),
+    ('students', 'students', 'insert update delete'),
+    ('tags', 'students', 'update')
   ) announced (tab, topic, events) loop
     foreach event in array string_to_array(told.events, ' ') loop
       execute format('create trigger %I after %s on %I referencing %s table as changed

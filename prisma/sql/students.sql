@@ -169,7 +169,7 @@ create policy app_owner on students to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, full_name, email, phone, birth_date, martial_art_id, current_belt_id, belt_degree,
   instructor_id, status, enrollment_date, monthly_fee_cents, emergency_contact_name, emergency_contact_phone,
   medical_conditions, lead_id, created_at, updated_at, checkin_code, fees_from), update (full_name, email, phone, birth_date,
-  cpf_sealed, cpf_hash, instructor_id, status, enrollment_date, monthly_fee_cents, emergency_contact_name, emergency_contact_phone,
+  cpf_sealed, cpf_hash, address_sealed, instructor_id, status, enrollment_date, monthly_fee_cents, emergency_contact_name, emergency_contact_phone,
   medical_conditions, lead_id, created_at, checkin_code, photo_file_id) on students to app_studio;
 grant select (id, studio_id, user_id, full_name, email, phone, birth_date, martial_art_id, current_belt_id, belt_degree,
   instructor_id, status, enrollment_date, emergency_contact_name, emergency_contact_phone, medical_conditions, created_at,
@@ -225,3 +225,15 @@ begin
   end loop;
 end $$;
 grant delete on student_tags to app_studio;
+grant update (name), delete on tags to app_studio;
+
+-- student_views: whoever reads the list opens them, whoever writes students keeps them
+create policy app_studio on student_views to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_studio_function on student_views as restrictive to app_studio
+  using ((select app_may('students:read'))) with check ((select app_may('students:write')));
+create policy app_studio_ends on student_views as restrictive for delete to app_studio
+  using ((select app_may('students:write')));
+create policy app_owner on student_views to app_owner using (true) with check (true);
+grant select, insert (id, studio_id, name, params), update (name), delete on student_views to app_studio;

@@ -32,6 +32,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "convites", path: "/dashboard/students/invites", ...list },
   { name: "últimas ações", path: "/dashboard/students/acoes", ...list },
   { name: "famílias", path: "/dashboard/students/familias", ...list },
+  { name: "etiquetas e visões", path: "/dashboard/students/etiquetas", ...list },
   { name: "importar", path: "/dashboard/students/importar", ...list },
   { name: "importar, colunas", path: "/dashboard/students/importar/{checkedImport}/colunas", ...list },
   {

@@ -134,13 +134,14 @@ async function openSandbox(settings: CommandSettings): Promise<Sandbox | undefin
   });
   const line = await service.firstLine;
   if (line === undefined) throw new Problem(`O simulador não iniciou: ${service.lastLines()}`);
-  const { smtpUrl, stripe, mercadoPago } = JSON.parse(line);
+  const { smtpUrl, stripe, mercadoPago, viaCep } = JSON.parse(line);
   return {
     ...service,
     env: {
       ...(!given.SMTP_URL && { SMTP_URL: smtpUrl, MAIL_SANDBOX_DIR: folder }),
       ...(!given.STRIPE_SECRET_KEY && stripe),
       ...(!given.MERCADOPAGO_ACCESS_TOKEN && mercadoPago),
+      ...(!given.VIACEP_API_BASE && viaCep),
     },
   };
 }

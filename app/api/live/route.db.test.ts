@@ -171,6 +171,11 @@ describe("the live stream of an academy", () => {
       "student_tags",
       ({ studioId, studentId }) => withStudio(studioId, (tx) => keepTags(tx, { studentId, names: ["Kids"] })),
     ],
+    [
+      "student_views",
+      ({ studioId }) =>
+        withStudio(studioId, (tx) => tx.studentView.create({ data: { name: "Kids", params: {} } })),
+    ],
     ["guardians", ({ studioId }) => makeGuardian({ studioId })],
     ["student_guardians", ({ studioId, studentId }) => makeGuardian({ studioId, students: [studentId] })],
     [

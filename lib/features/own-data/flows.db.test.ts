@@ -105,6 +105,7 @@ describe("a student's own data", () => {
     ])
       expect(text).toContain(said);
     expect(file.Cadastro).toContainEqual({ "O quê": "Condições médicas", Valor: `Asma de ${known.word}` });
+    expect(file.Cadastro).toContainEqual({ "O quê": "Endereço", Valor: `Rua ${known.word}, 22041-001` });
     const content = file.Conteúdo?.map(({ base64 }) => Buffer.from(String(base64), "base64").toString());
     expect(content).toContain(known.word);
   });

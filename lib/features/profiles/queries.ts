@@ -1,5 +1,7 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { readAddress } from "@/lib/features/addresses/queries";
+import { shownAddress } from "@/lib/features/addresses/rules";
 import { agreementColumns, paidStudents, siblingsOf } from "@/lib/features/agreements/queries/agreement";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { NamedArt } from "@/lib/features/catalog/rules";
@@ -15,7 +17,7 @@ import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
 import { describedAs } from "@/lib/features/payments/rules";
 import { artColumns, artsOf } from "@/lib/features/ranks/queries";
-import { maskedCpf } from "@/lib/features/students/queries/get-student";
+import { maskedCpf, shownCpf } from "@/lib/features/students/queries/get-student";
 import { tagsOf, tagsSelect } from "@/lib/features/tags/queries";
 import { ownWaits, waitsOf } from "@/lib/features/waits/queries";
 import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
@@ -38,6 +40,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
       email: true,
       phone: true,
       cpfSealed: true,
+      addressSealed: true,
       birthDate: true,
       status: true,
       enrollmentDate: true,
@@ -179,7 +182,9 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       fullName: file.fullName,
       email: email(file.email),
       phone: phone(file.phone),
-      cpf: maskedCpf(file),
+      /** Both in clear for a reader who asked for contacts (SEC-19); otherwise the end of the CPF, and the town. */
+      cpf: contacts === "open" ? shownCpf(file) : maskedCpf(file),
+      address: shownAddress(readAddress(file), contacts),
       tags: tagsOf(file),
       birthDate: toDay(file.birthDate),
       status: file.status,

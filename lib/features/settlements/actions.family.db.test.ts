@@ -21,6 +21,7 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { quietPayment } from "@/lib/testing/quiet-payment";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { today } from "@/lib/testing/today";
 import {
@@ -118,19 +119,6 @@ async function makeFamily() {
       ),
   };
 }
-
-const rest = {
-  detail: null,
-  collector: null,
-  isLive: false,
-  reference: null,
-  approvedAt: null,
-  expiresAt: null,
-  page: null,
-  pix: null,
-  refunds: [],
-  createdAt: new Date(),
-};
 
 async function openAll() {
   const opened = await openFamilyPayment({});
@@ -659,10 +647,9 @@ describe("AGR-53 a family's PIX at the provider", () => {
             status: "approved",
             amountCents: 45_000,
             refundedCents: 0,
-            currency: "BRL",
-            method: "pix",
+            ...quietPayment,
+            createdAt: new Date(),
             updatedAt: new Date(Date.now() + (turn += 1) * 60_000),
-            ...rest,
             ...told,
           },
         }),

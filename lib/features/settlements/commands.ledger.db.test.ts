@@ -10,6 +10,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import { cents } from "@/lib/kernel/money";
 import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { quietPayment } from "@/lib/testing/quiet-payment";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { acceptOnlinePayment } from "./commands/decide-online";
 import { acceptSettlement } from "./commands/decide-receipt";
@@ -249,25 +250,11 @@ const tell: Act = async (world, { step }) => {
   const told = before ? refundOf(before, next) : await openedOf(world);
   if (told === null) return "nothing to tell";
   const { settlementId, ...state } = told;
-  const news = { ...quiet, ...state, updatedAt: new Date(at.getTime() + step * 60_000) };
+  const news = { ...quietPayment, ...state, updatedAt: new Date(at.getTime() + step * 60_000) };
   await job((tx) =>
     keepOnlinePayment(tx, { settlementId, paidOn: DAY, timeZone, at, told: { ...news, createdAt: at } }),
   );
   return before ? "refund" : "tell";
-};
-
-const quiet = {
-  currency: "BRL",
-  method: "pix",
-  detail: null,
-  collector: null,
-  isLive: false,
-  reference: null,
-  approvedAt: null,
-  expiresAt: null,
-  page: null,
-  pix: null,
-  refunds: [],
 };
 
 type Known = { reference: string; settlementId: string; amountCents: number; refundedCents: number };

@@ -52,6 +52,12 @@ export const studentCopy = {
   },
   of: (instructor: string) => `Alunos de ${instructor}`,
   ofNobody: "Instrutor não encontrado",
+  /** A part of the list's filter names something that does not exist any more. */
+  lost: (parts: readonly ("artId" | "belt" | "tagId")[]) => {
+    const named = { artId: "a modalidade", belt: "a faixa", tagId: "a etiqueta" };
+    const what = new Intl.ListFormat("pt-BR").format(parts.map((part) => named[part]));
+    return `${what.charAt(0).toUpperCase()}${what.slice(1)} deste filtro não ${parts.length === 1 ? "existe" : "existem"} mais. A lista está sem ${parts.length === 1 ? "este filtro" : "estes filtros"}.`;
+  },
   ofImport: ({ fileName, day }: { fileName: string; day: string }) => `Da importação de ${day}, ${fileName}`,
   ofNoImport: "Importação não encontrada",
   allBelts: "Todas as faixas",

@@ -19,7 +19,7 @@ import { recordAccess } from "./commands/record-access";
 import { studentCopy } from "./copy";
 import { countStudentFees, countStudents } from "./queries/count-students";
 import { listStudents } from "./queries/list-students";
-import { findImport, findReturning } from "./queries/search-students";
+import { findImport, findLost, findReturning } from "./queries/search-students";
 import type { StudentFilter } from "./schema";
 
 /**
@@ -39,13 +39,15 @@ export async function readStudents({
   const who = { userId: actor.userId, ip: reader.request.ip };
   const { page, lead: leadId, ...asked } = input;
   const readsFees = can(actor, "payments:read");
-  const filter = seenFilter(asked, actor);
-  const { contacts, instructorId, importId } = filter;
+  const seen = seenFilter(asked, actor);
+  const { contacts, instructorId, importId } = seen;
   try {
     return await open(async (tx) => {
       const at = now();
+      const lost = await findLost(tx, seen);
+      const filter = { ...seen, ...Object.fromEntries(lost.map((part) => [part, null])) };
       const search = { ...filter, today: today(actor.studio.timeZone) };
-      const { counts, ranks } = await countStudents(tx, search, at);
+      const { counts, ranks, views, tags } = await countStudents(tx, search, at);
       const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
       const take = Math.min(PAGE_SIZE, counts.matching - skip);
       const students = await listStudents(tx, { ...search, readsFees, skip, take });
@@ -65,6 +67,9 @@ export async function readStudents({
         await recordReveal(tx, { ...who, of: "invites", rows: invites });
       return {
         filter,
+        lost,
+        views,
+        tags,
         instructor,
         imported,
         timeZone,

@@ -107,6 +107,7 @@ describe("the list's address", () => {
     waiting: null,
     instructorId: null,
     importId: null,
+    tagId: null,
     order: null,
   };
 

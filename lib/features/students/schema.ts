@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressShape } from "@/lib/features/addresses/schema";
 import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { dueDay } from "@/lib/features/agreements/schema";
 import { beltDegree } from "@/lib/features/catalog/schema";
@@ -68,6 +69,7 @@ export const studentForm = z.strictObject({
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalLines(LIMITS.notes),
   tags: tagsField(),
+  ...addressShape,
   /** Set for a lead who becomes this student (STU-22). */
   leadId: optionalId(),
   /** An existing student who was confirmed to be another person (RIGHT-38). */
@@ -187,6 +189,7 @@ export const studentFilter = listAddress(
     waiting: wordParam("quem", waitingWords, null),
     instructorId: param("instrutor", idOf()),
     importId: param("importacao", idOf()),
+    tagId: param("etiqueta", idOf()),
     q: param("q", searchWords()),
     order: orderParams(studentOrders),
     page: pageParam(),
@@ -195,6 +198,10 @@ export const studentFilter = listAddress(
 );
 
 export type StudentFilter = z.output<typeof studentFilter>;
+
+/** A filter of the address that is left out, because what it names does not exist any more. */
+export const lostFilters = ["artId", "belt", "tagId"] as const;
+export type LostFilter = (typeof lostFilters)[number];
 
 export const studentSearch = z.strictObject({ q: searchWords() });
 

@@ -1,4 +1,5 @@
 import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
 
 /** Columns of a student for `tagsOf`. */
 export const tagsSelect = {
@@ -8,3 +9,14 @@ export const tagsSelect = {
 
 export const tagsOf = ({ tags }: { tags: readonly { tag: { name: string } }[] }): string[] =>
   tags.map(({ tag }) => tag.name);
+
+export type TagRow = { id: string; name: string; students: number };
+
+/** The academy's tags by name, with the number of students who have each. */
+export async function listTags(tx: StudioTx): Promise<TagRow[]> {
+  const rows = await tx.tag.findMany({
+    orderBy: { foldedName: "asc" },
+    select: { id: true, name: true, _count: { select: { students: true } } },
+  });
+  return rows.map(({ _count, ...row }) => ({ ...row, students: _count.students }));
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "@/lib/kernel/fields";
+import { id, optionalText, requiredText } from "@/lib/kernel/fields";
 import { tagsCopy } from "./copy";
 import { TAGS_MAX, TAG_MAX, splitTags } from "./rules";
 
@@ -11,3 +11,10 @@ export const tagsField = () =>
       z.array(z.string().max(TAG_MAX, tagsCopy.tooLong(TAG_MAX))).max(TAGS_MAX, tagsCopy.tooMany(TAGS_MAX)),
     )
     .optional();
+
+export const tagRename = z.strictObject({
+  id: id(),
+  name: requiredText(TAG_MAX).refine((name) => !/[,;]/.test(name), tagsCopy.oneName),
+});
+
+export const oneTag = z.strictObject({ id: id() });

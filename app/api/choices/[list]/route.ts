@@ -1,5 +1,6 @@
 import { respond } from "@/lib/action/respond";
 import type { ChoiceList } from "@/lib/config/paths";
+import { loadCep } from "@/lib/features/addresses/loaders";
 import { loadAgreementValues, loadPlanChoices, loadPlanValues } from "@/lib/features/agreements/loaders";
 import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadOwnCalendar } from "@/lib/features/calendars/loaders";
@@ -28,6 +29,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "agreement-values": loadAgreementValues,
   arts: loadArtChoices,
   belts: loadBeltChoices,
+  cep: loadCep,
   charges: loadChargeChoices,
   "charge-lines": loadChargeLines,
   "class-day": loadClassDay,

@@ -9,6 +9,8 @@ import { ZipFile } from "yazl";
 import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
 import { seal, unseal } from "@/lib/config/seal";
 import { type SnapshotTx, withSnapshot, withStudent, withStudio, withSystem } from "@/lib/db/doors";
+import { keepAddress } from "@/lib/features/addresses/commands";
+import { noAddress, studentAddressOf } from "@/lib/features/addresses/rules";
 import { keepCpf } from "@/lib/features/students/commands/keep-cpf";
 import { studentCpfOf } from "@/lib/features/students/rules";
 import { fixClock, now } from "@/lib/kernel/clock";
@@ -171,7 +173,7 @@ const AGREED = [
   "receipt_counters",
 ];
 const OLDER_LACKS = new RegExp(
-  `/(${["subscription_changes", "enrollment_spans", "class_waits", ...AGREED].join("|")})\\.`,
+  `/(${["subscription_changes", "enrollment_spans", "class_waits", "student_views", ...AGREED].join("|")})\\.`,
 );
 
 /** The copy as an earlier version wrote it: without these columns, `subscription_changes` and `enrollment_spans`. */
@@ -182,6 +184,7 @@ async function ofBefore(path: string): Promise<string> {
   delete manifest.tables.subscription_changes;
   delete manifest.tables.enrollment_spans;
   delete manifest.tables.class_waits;
+  delete manifest.tables.student_views;
   for (const name of AGREED) delete manifest.tables[name];
   for (const name of Object.keys(manifest.entries)) {
     let bytes = await archive.bytesOf(name);
@@ -621,6 +624,8 @@ describe("a copy of an academy's data", () => {
     ]);
     const ownCpf = "52998224725";
     await withStudio(studioId, (tx) => keepCpf(tx, { id: studentId, cpf: ownCpf }));
+    const address = { ...noAddress, street: "Rua Tonelero", number: "10" };
+    await withStudio(studioId, (tx) => keepAddress(tx, { studentId, address }));
     const who = await peopleOf(studioId);
     const before = await contents(studioId, who);
     const path = await archiveOf(studioId, "left-out");
@@ -629,6 +634,7 @@ describe("a copy of an academy's data", () => {
       const students = (await archive.bytesOf(`dados/students.${ending}`)).toString();
       expect(students).toContain("Asma; alergia");
       expect(students).toContain(ownCpf);
+      expect(students).toContain("Rua Tonelero");
       expect(students).not.toContain("v1:");
       const guardians = (await archive.bytesOf(`dados/guardians.${ending}`)).toString();
       expect(guardians).toContain("11144477735");
@@ -650,6 +656,11 @@ describe("a copy of an academy's data", () => {
       [studentId],
     );
     expect(unseal(own.rows[0]?.sealed ?? "", studentCpfOf(studentId))).toBe(ownCpf);
+    const home = await superuser.query<{ sealed: string }>(
+      "select address_sealed as sealed from students where id = $1",
+      [studentId],
+    );
+    expect(JSON.parse(unseal(home.rows[0]?.sealed ?? "", studentAddressOf(studentId)))).toEqual(address);
     const kept = await superuser.query<{ sealed: string }>(
       "select cpf_sealed as sealed from guardians where id = $1",
       [guardian.id],
@@ -662,6 +673,7 @@ describe("a copy of an academy's data", () => {
       "webhook_key",
       "medical_conditions",
       "cpf_sealed",
+      "address_sealed",
       "head_sealed",
       "raw_sealed",
       "fixed_sealed",

@@ -55,7 +55,7 @@ const SEALED: Readonly<Record<string, readonly string[]>> = {
   guardians: ["cpf_sealed"],
   import_batches: ["head_sealed"],
   import_rows: ["raw_sealed", "fixed_sealed"],
-  students: ["medical_conditions", "cpf_sealed"],
+  students: ["medical_conditions", "cpf_sealed", "address_sealed"],
 };
 
 /**

@@ -122,6 +122,7 @@ export const facts = {
   email: "E-mail",
   phone: "Telefone",
   cpf: "CPF",
+  address: "Endereço",
   birth: "Nascimento",
   status: "Situação",
   enrolled: "Aluno desde",

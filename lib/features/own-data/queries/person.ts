@@ -1,6 +1,8 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
+import { readAddress } from "@/lib/features/addresses/queries";
+import { addressLine } from "@/lib/features/addresses/rules";
 import { studentCopy } from "@/lib/features/students/copy";
 import { cpfOf } from "@/lib/features/guardians/rules";
 import { healthOf, studentCpfOf } from "@/lib/features/students/rules";
@@ -31,7 +33,13 @@ const readable = (cpf: string | null, place: ReturnType<typeof cpfOf>): string |
   return read === null ? commonCopy.unreadable : formatCpf(read);
 };
 
-/** The student's own row, with unsealed health data and CPF. */
+const toldAddress = (row: { id: string; addressSealed: string | null }): string | null => {
+  if (row.addressSealed === null) return null;
+  const address = readAddress(row);
+  return address === null ? commonCopy.unreadable : addressLine(address);
+};
+
+/** The student's own row, with unsealed health data, CPF and address. */
 export async function readPerson(
   tx: StudioTx,
   { studentId: id, withMoney }: { studentId: string; withMoney: boolean },
@@ -52,6 +60,7 @@ export async function readPerson(
     email: row.email,
     phone: row.phone,
     cpf: readable(row.cpfSealed, studentCpfOf(id)),
+    address: toldAddress(row),
     birth: day(row.birthDate),
     status: studentCopy.status[row.status],
     enrolled: day(row.enrollmentDate),

@@ -29,6 +29,7 @@ export const reviewCopy = {
     surplus: "A cobrança já estava paga",
     part: "Uma parte da cobrança já foi paga",
   },
+  payer: (name: string) => `Pago por ${name}`,
   partOf: (name: string, description: string) => `${name}: ${description}`,
   part: (what: string, amount: string) => `${what} · ${amount}`,
   misfit: (what: string, reason: string) => `${what}: ${reason}`,

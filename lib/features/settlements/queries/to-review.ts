@@ -28,6 +28,8 @@ export type ReceiptRow = {
   id: string;
   /** All names, for a family's transfer. */
   studentName: string;
+  /** The guardian who paid; null if the student did. */
+  payer: string | null;
   description: string;
   /** The charges of a family's transfer; empty for a single charge. */
   parts: readonly ReviewPart[];
@@ -57,6 +59,7 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
       createdAt: true,
       receiptSentAt: true,
       receipt: { select: { id: true, sha256: true, contentType: true } },
+      payerGuardian: { select: { fullName: true } },
       charges,
     },
   });
@@ -66,25 +69,28 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
     select: { id: true, receipt: { select: { sha256: true } } },
   });
   const owed = await readOwed(tx, idsOf(rows));
-  return rows.flatMap(({ id, amountCents, txid, createdAt, receipt, receiptSentAt, charges }) => {
-    const named = namedParts(charges, { owed, settledOn: dayOf(createdAt, timeZone) });
-    if (!named) return [];
-    return [
-      {
-        id,
-        ...named,
-        amountCents: cents(amountCents),
-        txid,
-        fileId: receipt?.id ?? null,
-        isPicture: receipt?.contentType.startsWith("image/") ?? false,
-        sentOn: receiptSentAt && dayOf(receiptSentAt, timeZone),
-        isSeen: alike.some(
-          (other) =>
-            other.id !== id && receipt && other.receipt && isEqual(other.receipt.sha256, receipt.sha256),
-        ),
-      },
-    ];
-  });
+  return rows.flatMap(
+    ({ id, amountCents, txid, createdAt, receipt, receiptSentAt, payerGuardian, charges }) => {
+      const named = namedParts(charges, { owed, settledOn: dayOf(createdAt, timeZone) });
+      if (!named) return [];
+      return [
+        {
+          id,
+          ...named,
+          payer: payerGuardian?.fullName ?? null,
+          amountCents: cents(amountCents),
+          txid,
+          fileId: receipt?.id ?? null,
+          isPicture: receipt?.contentType.startsWith("image/") ?? false,
+          sentOn: receiptSentAt && dayOf(receiptSentAt, timeZone),
+          isSeen: alike.some(
+            (other) =>
+              other.id !== id && receipt && other.receipt && isEqual(other.receipt.sha256, receipt.sha256),
+          ),
+        },
+      ];
+    },
+  );
 }
 
 /** Charges of a settlement with their present state, for `namedParts`. */
@@ -155,6 +161,8 @@ const isEqual = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one
 export type ToReturnRow = {
   id: string;
   studentName: string;
+  /** The guardian who paid; null if the student did. */
+  payer: string | null;
   description: string;
   parts: readonly ReviewPart[];
   askedCents: Cents;
@@ -186,6 +194,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
         select: {
           amountCents: true,
           createdAt: true,
+          payerGuardian: { select: { fullName: true } },
           charges,
         },
       },
@@ -204,6 +213,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       {
         id,
         studentName: named?.studentName ?? commonCopy.removedStudent,
+        payer: settlement.payerGuardian?.fullName ?? null,
         description: named?.description ?? charge.description,
         parts: named?.parts ?? [],
         askedCents: cents(settlement.amountCents),

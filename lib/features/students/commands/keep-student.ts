@@ -2,6 +2,14 @@ import "server-only";
 import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent, keepInstructor, takeTurnInStudio } from "@/lib/db/locks";
+import { keepAddress } from "@/lib/features/addresses/commands";
+import {
+  type AddressInput,
+  addressIn,
+  isSameAddress,
+  noAddress,
+  withoutAddress,
+} from "@/lib/features/addresses/rules";
 import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
@@ -30,25 +38,34 @@ import { keepMedicalConditions } from "./keep-health";
 
 type NewStudent = Omit<
   StudentInput,
-  "email" | "cpf" | "tags" | "enrollmentDate" | "leadId" | "firstFee" | "otherThan" | keyof AgreedFields
-> & {
-  cpf?: string | null;
-  tags?: readonly string[] | undefined;
-  /** The form requires one; an import may leave it out. */
-  email: string | null;
-  enrollmentDate: IsoDay;
-  /** Active, but for somebody who left the academy before. */
-  status?: StudentStatus;
-  leadId?: string | null;
-  /** Id of an existing student who was confirmed to be another person. */
-  otherThan?: string | "anybody" | null;
-  /** The first month to be charged. Without it, the nightly job decides. */
-  firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
-  /** The first guardian of a student under 18. */
-  guardian?: FirstGuardian & { at: Date };
-  /** The caller makes several students and then stores what all their agreements ask for (`renewAsked`). */
-  renewsLater?: boolean;
-} & Partial<AgreedFields>;
+  | "email"
+  | "cpf"
+  | "tags"
+  | "enrollmentDate"
+  | "leadId"
+  | "firstFee"
+  | "otherThan"
+  | keyof AgreedFields
+  | keyof AddressInput
+> &
+  AddressInput & {
+    cpf?: string | null;
+    tags?: readonly string[] | undefined;
+    /** The form requires one; an import may leave it out. */
+    email: string | null;
+    enrollmentDate: IsoDay;
+    /** Active, but for somebody who left the academy before. */
+    status?: StudentStatus;
+    leadId?: string | null;
+    /** Id of an existing student who was confirmed to be another person. */
+    otherThan?: string | "anybody" | null;
+    /** The first month to be charged. Without it, the nightly job decides. */
+    firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
+    /** The first guardian of a student under 18. */
+    guardian?: FirstGuardian & { at: Date };
+    /** The caller makes several students and then stores what all their agreements ask for (`renewAsked`). */
+    renewsLater?: boolean;
+  } & Partial<AgreedFields>;
 
 /**
  * Creates an active student (STU-12). Refuses a belt of another art, more degrees than the belt has, an instructor who
@@ -73,6 +90,7 @@ export async function createStudent(
   }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
 ): Promise<{ id: string }> {
   refuseForbidden({ input, now: blank, may });
+  const address = addressIn(input);
   const isAgreed = planId !== null || dueDay !== USUAL_DUE_DAY || scholarship;
   if (isAgreed && !may.agree) {
     const { feeForbidden } = studentCopy.edit;
@@ -90,7 +108,7 @@ export async function createStudent(
   const { medicalConditions, monthlyFee, birthDate, enrollmentDate, ...rest } = input;
   const student = await tx.student.create({
     data: {
-      ...rest,
+      ...withoutAddress(rest),
       birthDate: birthDate && dayToDate(birthDate),
       enrollmentDate: dayToDate(enrollmentDate),
       monthlyFeeCents: monthlyFee,
@@ -103,6 +121,7 @@ export async function createStudent(
     ? await nameFirstGuardian(tx, { ...guardian, studentId: student.id })
     : { family: [] };
   if (cpf !== null) await keepCpf(tx, { ...student, cpf });
+  if (address !== null) await keepAddress(tx, { studentId: student.id, address });
   if (tags.length > 0) await keepTags(tx, { studentId: student.id, names: tags });
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
@@ -208,6 +227,9 @@ export async function updateStudent(
     },
   });
   if (input.cpf !== null || input.withoutCpf) await keepCpf(tx, { id, cpf: input.cpf });
+  const address = addressIn(input);
+  const isMovedHome = address !== null && !isSameAddress(address, now.address ?? noAddress);
+  if (isMovedHome) await keepAddress(tx, { studentId: id, address });
   if (input.tags && !isSameTags(input.tags, now.tags))
     await keepTags(tx, { studentId: id, names: input.tags });
   const { email: to, fullName } = now;
@@ -220,18 +242,21 @@ export async function updateStudent(
   await followRank(tx, { input, now, today });
   if (may.follow && (input.monthlyFee !== now.monthlyFee || input.status !== now.status))
     await followAgreement(tx, { studentIds: [id], today, userId, ip });
-  return { saved: { id, ...released, ...taken }, changed: changesOf({ input, now }) };
+  return { saved: { id, ...released, ...taken }, changed: changesOf({ input, now, isMovedHome }) };
 }
 
 type Facts = Readonly<Record<string, string>>;
 
 /** Fee and status before and after. Of a person's own data the trail keeps which of them changed, not the values. */
-function changesOf({ input, now }: { input: StudentEdit; now: StudentValues }): Facts {
+type Edited = { input: StudentEdit; now: StudentValues; isMovedHome: boolean };
+
+function changesOf({ input, now, isMovedHome }: Edited): Facts {
   const fields = {
     name: input.fullName !== now.fullName,
     email: input.email !== now.email,
     phone: input.phone !== now.phone,
     cpf: input.cpf !== null || (input.withoutCpf && now.cpf !== null),
+    address: isMovedHome,
     tags: input.tags !== undefined && !isSameTags(input.tags, now.tags),
     birth: input.birthDate !== now.birthDate,
     instructor: input.instructorId !== (now.instructor?.id ?? null),

@@ -34,8 +34,16 @@ export type StudentCounts = Record<StudentStatus, number> & {
   month: { came: number; gone: number; net: number };
 };
 
+/** A filter, search and order under a name; `params` are those of the list's address. */
+export type KeptView = { id: string; name: string; params: Readonly<Record<string, string>> };
+
+export type TagName = { id: string; name: string };
+
 type Counted = {
   counts: StudentCounts;
+  /** By name. */
+  views: KeptView[];
+  tags: TagName[];
   /** Students by art and belt, under the filters other than these two. */
   ranks: RanksHeld;
 };
@@ -45,9 +53,11 @@ type CountedRow = {
   invites: number;
   month: StudentCounts["month"];
   held: RankHeld[];
+  views: KeptView[];
+  tags: TagName[];
 };
 
-/** The page's counts. An invite is pending while unused and unexpired (STU-29). */
+/** The page's counts, with the academy's tags and kept views of the list. An invite is pending while unused and unexpired (STU-29). */
 export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<Counted> {
   const { joins, where } = charged(search);
   const isAsked = all([...holds(search.q), ...ledTo(search), ...where]);
@@ -66,7 +76,11 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
            (select coalesce(json_agg(told), '[]') from (
               select a.martial_art_id as art, a.belt_rank_id as belt, count(*) as count
                 from those s join student_arts a on a.student_id = s.id
-               where a.ended_on is null and ${all(ofStatus(search))} group by 1, 2) told) as held`;
+               where a.ended_on is null and ${all(ofStatus(search))} group by 1, 2) told) as held,
+           (select coalesce(json_agg(told), '[]') from (
+              select v.id, v.name, v.params from student_views v order by v.folded_name) told) as views,
+           (select coalesce(json_agg(told), '[]') from (
+              select t.id, t.name from tags t order by t.folded_name) told) as tags`;
   if (!row) throw new Error("the aggregate query returned no row");
   const of = (status: StudentStatus) =>
     row.statuses.find((each) => each.status === status) ?? { count: 0, those: 0, found: 0 };
@@ -90,7 +104,7 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
   };
   const arts = await nameRanks(tx, { held: row.held, looked: search.artId });
   const everybody = search.status === "all" ? sum("those") : of(search.status).those;
-  return { counts, ranks: { everybody, arts } };
+  return { counts, ranks: { everybody, arts }, views: row.views, tags: row.tags };
 }
 
 export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {

@@ -2,6 +2,8 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { versionOf } from "@/lib/db/version";
+import { readAddress } from "@/lib/features/addresses/queries";
+import type { Address } from "@/lib/features/addresses/rules";
 import { isFeePlain, plainColumns } from "@/lib/features/agreements/queries/agreement";
 import type { Spans } from "@/lib/features/agreements/rules/spans";
 import type { BeltLook } from "@/lib/features/catalog/rules";
@@ -12,6 +14,7 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { fold, likeEach, literally, phoneDigits } from "@/lib/kernel/search";
 import { maskCpf } from "@/lib/kernel/text";
+import { formatCpf } from "@/lib/kernel/tax-id";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { STUDENT_SUGGESTIONS, aboutNamesakes, studentCpfOf } from "../rules";
 import type { StudentStatus } from "../schema";
@@ -158,6 +161,7 @@ export type StudentValues = {
   phone: string | null;
   /** "***.***.***-35"; null if none is stored. */
   cpf: string | null;
+  address: Address | null;
   birthDate: IsoDay | null;
   status: StudentStatus;
   enrollmentDate: IsoDay;
@@ -182,6 +186,7 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
       email: true,
       phone: true,
       cpfSealed: true,
+      addressSealed: true,
       birthDate: true,
       status: true,
       enrollmentDate: true,
@@ -197,10 +202,11 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { monthlyFeeCents, agreement, currentBelt, cpfSealed, ...rest } = row;
+  const { monthlyFeeCents, agreement, currentBelt, cpfSealed, addressSealed, ...rest } = row;
   const values = {
     ...rest,
     cpf: maskedCpf({ id, cpfSealed }),
+    address: readAddress({ id, addressSealed }),
     tags: tagsOf(row),
     birthDate: row.birthDate && dateToDay(row.birthDate),
     enrollmentDate: dateToDay(row.enrollmentDate),
@@ -208,8 +214,22 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
     isFeePlain: isFeePlain(agreement),
     belt: currentBelt,
   };
-  return { ...values, version: versionOf({ ...values, cpf: cpfSealed, instructor: values.instructor?.id }) };
+  return {
+    ...values,
+    version: versionOf({
+      ...values,
+      cpf: cpfSealed,
+      address: addressSealed,
+      instructor: values.instructor?.id,
+    }),
+  };
 }
+
+/** "529.982.247-25" for a reader who asked for it; null if none is stored, or if it cannot be read. */
+export const shownCpf = ({ id, cpfSealed }: { id: string; cpfSealed: string | null }): string | null => {
+  const cpf = cpfSealed && readSealed(cpfSealed, studentCpfOf(id));
+  return cpf ? formatCpf(cpf) : null;
+};
 
 /** "***.***.***-35"; null if none is stored. */
 export const maskedCpf = ({ id, cpfSealed }: { id: string; cpfSealed: string | null }): string | null =>

@@ -23,12 +23,16 @@ export type StudentRow = {
   /** Zero and "none" for a reader without permission for fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
+  /** What is late of a student without a fee, who owes another charge; absent for the others. */
+  late?: Cents;
   /** Set for an active student of whom nothing is asked: by choice, or because nobody agreed on an amount. */
   unasked: "scholarship" | "feeless" | null;
   lastTrained: IsoDay | null;
   /** Set when the list shows away students: the days that count, and whether a place in a class is missing. */
   away: { days: number; unplaced: boolean } | null;
   hasAccount: boolean;
+  /** By name; absent for a student without any, because the page has many rows. */
+  tags?: readonly string[];
   /** Art and belt of the filter's art, if one is chosen. */
   martialArt: string | null;
   beltDegree: number;
@@ -75,11 +79,13 @@ function sharedLooks(): (look: BeltLook) => BeltLook {
 
 type StoredRow = Omit<
   StudentRow,
-  "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
+  "monthlyFee" | "late" | "tags" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
 > & {
   enrollmentDate: Date;
   backOn: Date | null;
   lastTrained: Date | null;
+  tags: string[];
+  lateCents: number | null;
   daysAway: number | null;
   unplaced: boolean | null;
   feeCents: number;
@@ -110,7 +116,12 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
              where p.student_id = s.id and p.ended_on is null) end as "backOn",
            case when s.status <> 'active' or s.monthly_fee_cents > 0 then null when agreed.scholarship then 'scholarship'
                 when coalesce(agreed.amount_cents, 0) = 0 then 'feeless' end as unasked,
+           case when s.monthly_fee_cents = 0 and fee.standing = 'late' then
+             (select sum(c.total_cents - c.paid_cents)::int from charges c
+               where c.student_id = s.id and c.status = 'open' and c.due_on < ${search.today}::date) end as "lateCents",
            away.days_away as "daysAway", away.unplaced,
+           array(select t.name from student_tags g join tags t on t.id = g.tag_id
+                  where g.student_id = s.id order by t.folded_name) as tags,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page s ${withStanding(search.today)}
@@ -131,6 +142,8 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       lastTrained,
       daysAway,
       unplaced,
+      tags,
+      lateCents,
       name,
       color,
       color2,
@@ -139,6 +152,8 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       ...row
     }) => ({
       ...row,
+      ...(tags.length > 0 && { tags }),
+      ...(search.readsFees && lateCents !== null && { late: cents(lateCents) }),
       ...(search.contacts === "masked" && masked(row)),
       enrollmentDate: dateToDay(enrollmentDate),
       backOn: backOn && dateToDay(backOn),

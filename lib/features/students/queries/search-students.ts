@@ -4,13 +4,13 @@ import { type Sql, empty, join, sql } from "@/lib/db/sql";
 import { holidaysBetween } from "@/lib/features/class-sessions/rules";
 import { type IsoDay, addDays, dayToDate, parseIsoDay } from "@/lib/kernel/dates";
 import { likeEach } from "@/lib/kernel/search";
-import type { StudentFilter, StudentWaiting } from "../schema";
+import { type LostFilter, type StudentFilter, type StudentWaiting, lostFilters } from "../schema";
 
 /** Conditions on `students s`, shared by all statements of the list, so that counts and rows agree. */
 
 export type Search = Pick<
   StudentFilter,
-  "q" | "status" | "artId" | "belt" | "fee" | "waiting" | "instructorId" | "importId"
+  "q" | "status" | "artId" | "belt" | "fee" | "waiting" | "instructorId" | "importId" | "tagId"
 > & {
   today: IsoDay;
   /** Chosen one by one in the list, under whatever filter; null or absent for everybody whom the filter finds. */
@@ -100,19 +100,41 @@ const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
      where l.student_id = n.id and l.can_see and g.user_id is not null)`,
 };
 
-/** Filters set by links of other pages: the dashboard's waiting students, an instructor's, and those of an import. */
-export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "importId" | "today">): Sql[] {
-  const { waiting, instructorId, importId, today } = search;
+/**
+ * Filters that are counted nowhere: the tag, and those set by links of other pages, as the dashboard's waiting students,
+ * an instructor's, and those of an import.
+ */
+export function ledTo(
+  search: Pick<Search, "waiting" | "instructorId" | "importId" | "tagId" | "today">,
+): Sql[] {
+  const { waiting, instructorId, importId, tagId, today } = search;
   return [
     ...(waiting === null ? [] : [sql`s.id in (${waitingSql[waiting](today)})`]),
     ...(instructorId === null ? [] : [sql`s.instructor_id = ${instructorId}::uuid`]),
     ...(importId === null ? [] : [importedBy(importId)]),
+    ...(tagId === null ? [] : [tagged(tagId)]),
   ];
 }
 
 /** Made or completed by an import. */
 const importedBy = (batchId: string): Sql => sql`s.id in (
   select r.student_id from import_rows r where r.batch_id = ${batchId}::uuid and r.state = 'done')`;
+
+const tagged = (tagId: string): Sql => sql`s.id in (
+  select t.student_id from student_tags t where t.tag_id = ${tagId}::uuid)`;
+
+type Named = Pick<StudentFilter, LostFilter>;
+
+/** The parts of a filter that name something that does not exist any more, as an old link or a kept view may. */
+export async function findLost(tx: StudioTx, { artId, belt, tagId }: Named): Promise<LostFilter[]> {
+  const beltId = belt === "sem" ? null : belt;
+  if (artId === null && beltId === null && tagId === null) return [];
+  const [row] = await tx.$queryRaw<Record<LostFilter, boolean>[]>`
+    select ${artId}::uuid is not null and not exists (select from martial_arts where id = ${artId}::uuid) as "artId",
+           ${beltId}::uuid is not null and not exists (select from belt_ranks where id = ${beltId}::uuid) as belt,
+           ${tagId}::uuid is not null and not exists (select from tags where id = ${tagId}::uuid) as "tagId"`;
+  return lostFilters.filter((part) => row?.[part]);
+}
 
 /** The import that the list is filtered by; null if the academy has no such import. */
 export async function findImport(tx: StudioTx, id: string): Promise<ImportedFile | null> {

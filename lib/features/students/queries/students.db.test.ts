@@ -3,7 +3,14 @@ import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import type { StudentStatus as StoredStatus } from "@/lib/db/generated/enums";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { asStudent, day, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import {
+  asStudent,
+  day,
+  makeCharge,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { artId } from "@/prisma/reference/shape";
 import { countStudentFees, countStudents } from "./count-students";
 import { getOwnStudent, suggestStudents } from "./get-student";
@@ -44,6 +51,7 @@ const everyone = {
   waiting: null,
   instructorId: null,
   importId: null,
+  tagId: null,
   order: null,
   today: isoDay("2026-11-21"),
   skip: 0,
@@ -279,6 +287,17 @@ describe("the students list, sorted and filtered", () => {
     expect((await by("treino", "asc")).at(-1)).toBe("Ana");
     expect((await by("treino", "desc"))[0]).toBe("Ana");
     expect(await by("mensalidade", "desc")).toEqual(["Bia", "Ana", "Caio"]);
+  });
+
+  it("AGR-14 shows what is late of a student without a fee, and only to readers of fees", async () => {
+    const { studioId } = await makeStudio();
+    const { studentId } = await makeStudent({ studioId, fullName: "Davi", monthlyFeeCents: 0 });
+    const sold = { studioId, studentId, kind: "product" as const, period: null, description: "Kimono" };
+    await makeCharge({ ...sold, amountCents: 26_000, dueOn: day("2026-11-01") });
+    await makeCharge({ ...sold, amountCents: 9_000, dueOn: day("2026-12-01") });
+    const shown = (over: object) => withStudio(studioId, (tx) => listStudents(tx, { ...everyone, ...over }));
+    expect(await shown({})).toMatchObject([{ standing: "late", monthlyFee: 0, late: 26_000 }]);
+    expect((await shown({ readsFees: false }))[0]).not.toHaveProperty("late");
   });
 
   it("shows each student's fee standing and last training", async () => {

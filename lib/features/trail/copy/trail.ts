@@ -85,7 +85,9 @@ export const changedThings = {
   studios: "Academias",
   team: "Equipe",
   trail: "Registro",
+  tags: "Etiquetas",
   upkeep: "Banco de dados",
+  views: "Visões da lista",
   waits: "Listas de espera",
   webhooks: "Avisos dos provedores",
 } as const;

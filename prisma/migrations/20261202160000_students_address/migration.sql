@@ -1,0 +1,1 @@
+alter table students add column address_sealed text;
