@@ -86,7 +86,7 @@ type MarkProps = { place: number; isDone: boolean; isCurrent: boolean };
 const StepMark = ({ place, isDone, isCurrent }: MarkProps) => (
   <span
     className={cn(
-      "flex size-6 shrink-0 items-center justify-center rounded-full border text-xs tabular-nums",
+      "flex size-6 shrink-0 items-center justify-center rounded-full border text-sm tabular-nums",
       isCurrent && "border-primary bg-primary text-primary-foreground",
     )}
   >

@@ -6,6 +6,7 @@ const queueNames: Readonly<Record<string, string>> = {
   fee_reminders: "Lembretes de pagamento",
   settlements: "Pagamentos a encerrar",
   platform_tasks: "Cópias e verificações",
+  import_batches: "Importações de alunos",
   sweep: "Varredura da fila",
   tidy: "Limpeza da fila",
   retention: "Limpeza do que venceu",
@@ -28,6 +29,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   recovery_requests: "Quem pediu pode pedir outro link",
   fee_reminders: "Este lembrete não sai mais",
   platform_tasks: "Peça de novo na aba Banco de dados",
+  import_batches: "Quem não entrou está no resultado da importação",
 };
 
 const GIVEN_UP = ".given-up";

@@ -19,12 +19,9 @@ const EMPTY =
 /** The text of a cell in one line. Texts that stand for an empty cell are empty. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
-  const text = oneLine(typeof cell === "number" ? digitsOf(cell) : cell.replace(DISARMED, ""));
+  const text = oneLine(typeof cell === "number" ? digitsOf(cell) : cell);
   return EMPTY.test(fold(text)) ? "" : text;
 }
-
-/** The sign by which our own files keep a spreadsheet from taking a text for a formula (lib/kernel/csv.ts). */
-const DISARMED = /^'(?=\s*[=+\-@])/;
 
 /** Without an exponent: a CPF or a telephone that a spreadsheet took for a number. */
 const digitsOf = (value: number): string =>

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { checkCopy } from "@/lib/features/imports/copy/check";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
+import { resultCopy } from "@/lib/features/imports/copy/result";
+import { expect, expectSoundPage, expectToFit, openAwake, test } from "../fixtures";
+
+/** The second half of an import: from Conferência to Resultado, and back. */
+
+const CHECK = /importar\/[\da-f-]{36}\/conferencia$/;
+const RESULT = /importar\/[\da-f-]{36}\/resultado$/;
+/** Importing 300 rows beside the other tests. */
+const RUN_MS = 60_000;
+
+/*SHOT*/ const shot = async (page: Page, name: string) => { const size = page.viewportSize(); for (const [width, colorScheme] of [[360, "light"], [1280, "dark"]] as const) { await page.setViewportSize({ width, height: 800 }); await page.emulateMedia({ colorScheme }); await page.waitForTimeout(400); await page.screenshot({ path: `/tmp/impb_shots/${name}-${width}.png`, fullPage: true }); } await page.emulateMedia({ colorScheme: "light" }); if (size) await page.setViewportSize(size); };
+/** Brings a file of these lines to Conferência, as the columns are guessed. */
+async function toCheck(page: Page, lines: readonly string[]): Promise<void> {
+  await openAwake(page, "/dashboard/students/importar");
+  const buffer = Buffer.from(["Nome;E-mail;Nascimento;Mensalidade", ...lines].join("\n"));
+  await page.locator('input[type="file"]').setInputFiles({ name: "alunos.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: importsCopy.map.next }).click();
+  await page.waitForURL(CHECK);
+}
+
+const students = (studioId: string) =>
+  withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true, fullName: true } }));
+
+const summary = (page: Page, text: string) => page.getByRole("heading", { name: text, exact: true });
+
+async function start(page: Page, count: number): Promise<void> {
+  const name = checkCopy.start(count);
+  await page.getByRole("button", { name }).click();
+  await page
+    .getByRole("alertdialog", { name: checkCopy.startTitle(count) })
+    .getByRole("button", { name })
+    .dblclick();
+  await page.waitForURL(RESULT);
+  await expect(page.getByText(resultCopy.done)).toBeVisible({ timeout: RUN_MS });
+}
+
+test("IMP-60 IMP-11 IMP-18 IMP-19 IMP-20 IMP-21 a problem is corrected in place, the file is imported once, and undoing it names the student who was edited since", async ({
+  owner,
+}) => {
+  test.slow();
+  const { studioId } = owner;
+  const formula = "=HYPERLINK(1)";
+  await toCheck(owner, [
+    "Ana Lima;ana@obi.example;01/02/2015;150,00",
+    "Bia Reis;;31/02/2015;R$ 1.250,50",
+    `${formula};;03/03/2010;`,
+  ]);
+  await expect(summary(owner, "2 prontos, 1 para corrigir")).toBeVisible();
+/*SHOT*/ await shot(owner, "check");
+  expect(await students(studioId)).toEqual([]);
+  await expectSoundPage(owner);
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await expectToFit(owner);
+  await owner.setViewportSize({ width: 1280, height: 720 });
+
+  await owner.getByRole("link", { name: new RegExp(checkCopy.filter.waiting) }).click();
+  await owner.waitForURL(/ver=pendentes/);
+  const row = owner.getByRole("row", { name: /Bia Reis/ });
+  await expect(row).toContainText(importsCopy.problems.day("31/02/2015"));
+  await expect(owner.getByRole("row", { name: /Ana Lima/ })).toHaveCount(0);
+  const cell = row.getByRole("button", { name: "31/02/2015" }).last();
+  const field = owner.getByRole("textbox", { name: "Nascimento, linha 3" });
+  await cell.click();
+  await field.fill("ontem");
+  await field.press("Escape");
+  await expect(cell).toBeFocused();
+  await cell.click();
+  await field.fill("28/02/2015");
+  await field.press("Enter");
+  await expect(summary(owner, "3 prontos")).toBeVisible();
+  await expect(owner.getByText(checkCopy.noneWaiting)).toBeVisible();
+
+  await start(owner, 3);
+  await expect(owner.getByRole("region", { name: resultCopy.counts.label })).toContainText(/Cadastrados\s*3/);
+/*SHOT*/ await shot(owner, "done");
+  await expectSoundPage(owner);
+  const made = await students(studioId);
+  expect(made.map(({ fullName }) => fullName).sort()).toEqual([formula, "Ana Lima", "Bia Reis"]);
+  expect(await withSystem("test", (tx) => tx.mailOutbox.count({ where: { studioId } }))).toBe(0);
+
+  const result = owner.url();
+  await openAwake(owner, `/dashboard/students/${made.find(({ fullName }) => fullName === "Ana Lima")?.id}`);
+  await owner.getByRole("button", { name: "Editar" }).first().click();
+  const edit = owner.getByRole("dialog", { name: "Editar Aluno" });
+  await edit.getByLabel("Nome completo").fill("Ana Lima Souza");
+  await edit.getByLabel("Nome completo").press("Enter");
+  await expect(owner.getByRole("heading", { level: 1, name: "Ana Lima Souza" })).toBeVisible();
+
+  await openAwake(owner, result);
+  await owner.getByRole("button", { name: resultCopy.undo.open }).click();
+  const question = owner.getByRole("dialog", { name: resultCopy.undo.title });
+  await expect(question).toContainText(resultCopy.undo.goes(2));
+/*SHOT*/ await shot(owner, "undo");
+  await expect(question.getByRole("listitem")).toHaveText(
+    `Ana Lima Souza (${resultCopy.kept.why.edited})`,
+  );
+  await expectSoundPage(owner);
+  await question.getByRole("button", { name: resultCopy.undo.submit }).dblclick();
+  const kept = owner.getByRole("table", { name: resultCopy.kept.title });
+  await expect(kept.getByRole("link", { name: "Ana Lima Souza" })).toBeVisible({ timeout: RUN_MS });
+  await expect(owner.getByText(resultCopy.undone)).toBeVisible();
+/*SHOT*/ await shot(owner, "undone");
+  expect((await students(studioId)).map(({ fullName }) => fullName)).toEqual(["Ana Lima Souza"]);
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await expectToFit(owner);
+});
+
+test("IMP-18 IMP-19 IMP-29 IMP-61 293 of 300 are ready on a page below 100 kB, none is there before the press and 293 after it, the same file is known, what is missing is downloaded, and undoing leaves none", async ({
+  owner,
+}) => {
+  test.slow();
+  const { studioId } = owner;
+  const letters = (at: number) => String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  const faulty = [3, 40, 77, 120, 121, 250, 299];
+  const lines = Array.from(
+    { length: 300 },
+    (_, at) =>
+      `Aluna ${letters(at)} Lima;aluna${at}@obi.example;${faulty.includes(at) ? "31/02/2001" : "01/02/2001"};150,00`,
+  );
+  await toCheck(owner, lines);
+  await expect(summary(owner, "293 prontos, 7 para corrigir")).toBeVisible();
+/*SHOT*/ await shot(owner, "check300");
+  expect(await students(studioId)).toHaveLength(0);
+  const page = await owner.request.get(owner.url());
+  expect((await page.text()).length).toBeLessThan(100_000);
+  await start(owner, 293);
+  expect(await students(studioId)).toHaveLength(293);
+  const file = owner.waitForEvent("download");
+  await owner.getByRole("button", { name: resultCopy.left.download }).click();
+  expect((await file).suggestedFilename()).toBe("alunos-faltam.csv");
+  const first = owner.url();
+
+  await toCheck(owner, lines);
+  await expect(summary(owner, "0 prontos, 7 para corrigir, 293 já existem")).toBeVisible();
+/*SHOT*/ await shot(owner, "doubles");
+  await owner.getByRole("button", { name: checkCopy.doubles.skip }).click();
+  await expect(summary(owner, "0 prontos, 7 para corrigir, 293 pulados")).toBeVisible();
+  await owner.getByRole("button", { name: checkCopy.discard }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: checkCopy.discard }).click();
+  await expect(owner.getByText(checkCopy.discarded, { exact: true })).toBeVisible();
+
+  await openAwake(owner, first);
+  await owner.getByRole("button", { name: resultCopy.undo.open }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: resultCopy.undo.submit }).click();
+  await expect(owner.getByText(resultCopy.undone)).toBeVisible({ timeout: RUN_MS });
+  expect(await students(studioId)).toHaveLength(0);
+});
