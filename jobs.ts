@@ -36,6 +36,7 @@ import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { teamInviteRetention } from "@/lib/features/team/commands/invite-member";
 import { taskJob, taskRetention } from "@/lib/features/upkeep/flows/tasks";
+import { unionRetention } from "@/lib/features/unions/commands";
 import { webhookRetention } from "@/lib/features/webhooks/commands";
 import { webhookJob } from "@/lib/features/webhooks/flows";
 import { mailRetention } from "@/lib/jobs/outbox";
@@ -67,6 +68,7 @@ export const retention: readonly Retention[] = [
   importRowRetention,
   importRetention,
   rosterRetention,
+  unionRetention,
   runRetention,
   taskRetention,
   securityRetention,

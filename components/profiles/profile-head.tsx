@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { SendFileButton } from "@/components/files/send-file-button";
@@ -9,6 +10,8 @@ import { StatusBadge } from "@/components/shell/status-badge";
 import { EditStudentButton } from "@/components/students/edit-student-button";
 import { PauseButton, ResumeButton } from "@/components/students/pause-button";
 import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { removePhoto } from "@/lib/features/files/actions";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
@@ -19,6 +22,7 @@ import { feeSentence } from "@/lib/features/payments/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
+import { unionsCopy } from "@/lib/features/unions/copy";
 import { tagsCopy } from "@/lib/features/tags/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, ageOn, elapsed, formatDay } from "@/lib/kernel/dates";
@@ -91,6 +95,15 @@ export function ProfileHead({ profile, contacts, today, money, agreed, training,
           <PauseButton id={profile.id} fullName={fullName} fees={feesAhead(money, today)} />
         )}
         {status === "suspended" && profile.pause && <ResumeButton id={profile.id} fullName={fullName} />}
+        <May right="imports:write">
+          <Link
+            href={paths.studio.unite(profile.id)}
+            prefetch={false}
+            className={buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" })}
+          >
+            {unionsCopy.open}
+          </Link>
+        </May>
       </div>
     </>
   );

@@ -22,6 +22,7 @@ jest.mock("@/lib/features/payments/actions", () => ({}));
 jest.mock("@/lib/features/proposals/actions", () => ({}));
 jest.mock("@/lib/features/ranks/actions", () => ({}));
 jest.mock("@/lib/features/students/actions", () => ({}));
+jest.mock("@/lib/features/unions/actions", () => ({}));
 
 const today = isoDay("2026-11-21");
 const fresh = {
@@ -72,6 +73,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   agreed: { agreement: null, siblings: [] },
   classes: [],
   waits: [],
+  union: null,
   guardians: [],
   health: true,
   notes: [],

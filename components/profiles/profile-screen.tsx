@@ -1,3 +1,4 @@
+import { UnionNotice } from "@/components/unions/union-notice";
 import { BackLink } from "@/components/shell/back-link";
 import { paths } from "@/lib/config/paths";
 import type { AgreementView } from "@/lib/features/agreements/queries/agreement";
@@ -9,6 +10,7 @@ import { leadsCopy } from "@/lib/features/leads/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { Training } from "@/lib/features/profiles/rules";
 import type { Fee } from "@/lib/features/payments/rules";
+import type { OpenUnion } from "@/lib/features/unions/queries";
 import type { IsoDay } from "@/lib/kernel/dates";
 import type { Credit } from "@/lib/features/credits/rules";
 import type { Cents } from "@/lib/kernel/money";
@@ -46,6 +48,8 @@ export type ProfileView = {
   files: ProfileFile["files"] | null;
   /** The history as a lead. Null if the student never was one. */
   lead: ProfileFile["lead"];
+  /** The latest union with another record, while it may be undone. */
+  union: OpenUnion | null;
   /** The day on which the student asked to be erased. `askedOn` is null without a request. */
   erasure: { askedOn: IsoDay | null } | null;
   withdrawn: ProfileFile["withdrawn"];
@@ -83,6 +87,7 @@ export function ProfileScreen(view: ProfileView) {
     <>
       <BackLink href={paths.studio.students}>Alunos</BackLink>
       <ProfileHead {...view} />
+      {view.union && <UnionNotice {...view.union} />}
       <nav aria-label="Seções" className="mb-4">
         <ul className="text-muted-foreground [&_a:hover]:text-foreground -mx-1 flex flex-wrap text-sm [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-2 [&_a]:underline-offset-4 lg:[&_a]:min-h-8 [&_a:hover]:underline">
           {sectionsOf(view)

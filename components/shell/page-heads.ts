@@ -19,6 +19,10 @@ export const pageHeads = {
     title: "Famílias",
     description: "Quem paga por dois ou mais alunos, e quanto falta pagar.",
   },
+  unite: {
+    title: "Unir cadastros",
+    description: "Dois cadastros da mesma pessoa viram um. Dá para desfazer por 30 dias.",
+  },
   labels: {
     title: "Etiquetas e visões",
     description: "As palavras com que você marca alunos, e os filtros da lista guardados com nome.",

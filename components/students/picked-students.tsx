@@ -1,15 +1,18 @@
 "use client";
 
+import Link from "next/link";
 import { type ReactNode, createContext, useContext, useState } from "react";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { ExportButton } from "@/components/feedback/export-button";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { ActsMenu, type Whom } from "@/components/roster/acts-menu";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { useMay } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { pickCopy as words } from "@/lib/features/roster/copy/pick";
 import { CHOSEN_AT_ONCE, type RosterAct } from "@/lib/features/roster/rules/acts";
+import { unionsCopy } from "@/lib/features/unions/copy";
 
 type Person = { id: string; fullName: string };
 
@@ -129,6 +132,21 @@ export function PickBox({ student: { id, fullName } }: { student: Person }) {
   );
 }
 
+/** Two chosen students may be one person. */
+function UniteLink({ pair: [kept, other] }: { pair: readonly Person[] }) {
+  const may = useMay();
+  if (!kept || !other || !may("imports:write")) return null;
+  return (
+    <Link
+      href={paths.studio.unite(kept.id, other.id)}
+      prefetch={false}
+      className={buttonVariants({ variant: "outline", size: "sm" })}
+    >
+      {unionsCopy.open}
+    </Link>
+  );
+}
+
 /** `students` are those of this page, `count` those of the whole filter. */
 type PickBarProps = { students: readonly Person[]; count: number };
 
@@ -173,6 +191,7 @@ export function PickBar({ students, count }: PickBarProps) {
               success={words.exported}
             />
             {!isAll && <NewChargeButton size="sm" variant="default" students={picked} onDone={end} />}
+            {!isAll && picked.length === 2 && <UniteLink pair={picked} />}
             <ActsMenu onChoose={(act) => show(act, whom)} />
           </>
         )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Award, CalendarDays, Mail, MessageCircle, Pencil, Send, Wallet } from "lucide-react";
+import { Award, CalendarDays, Mail, Merge, MessageCircle, Pencil, Send, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { chatWith } from "@/components/shell/contact-line";
 import { RowIcon, RowLink } from "@/components/ui/row-icon";
@@ -9,6 +9,7 @@ import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { studentCopy } from "@/lib/features/students/copy";
+import { unionsCopy } from "@/lib/features/unions/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 
 const loadEdit = () => import("./edit-student-dialog").then(({ EditStudentDialog }) => EditStudentDialog);
@@ -53,6 +54,12 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
       icon: <CalendarDays aria-hidden="true" />,
       right: "classes:read",
       href: `${paths.studio.student(id)}#aulas`,
+    },
+    {
+      label: unionsCopy.open,
+      icon: <Merge aria-hidden="true" />,
+      right: "imports:write",
+      href: paths.studio.unite(id),
     },
     ...(status === "active" && !hasAccount
       ? [

@@ -85,6 +85,16 @@ const leadWho = async (status: "attended" | "active_student") =>
     tx.lead.findFirst({ where: { status }, orderBy: { id: "asc" }, select: { id: true } }),
   );
 
+/** A student whom the demo's own student is not. */
+const otherStudent = async () =>
+  withStudio(await studioOfOwner(), (tx) =>
+    tx.student.findFirst({
+      where: { status: "active", userId: null, agreement: { isNot: null } },
+      orderBy: { id: "asc" },
+      select: { id: true },
+    }),
+  );
+
 const DRAFT = "rascunho-de-exemplo";
 
 /** A draft with a preview; the demo itself has none. */
@@ -184,6 +194,7 @@ const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{nextWeek}": async () => addDays(today(), 7),
   "{studio}": studioOfOwner,
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
+  "{other}": async () => (await otherStudent())?.id,
   "{lead}": async () => (await leadWho("attended"))?.id,
   "{wonLead}": async () => (await leadWho("active_student"))?.id,
   "{fullClass}": fullClass,

@@ -109,6 +109,9 @@ export const paths = {
     /** An empty sheet to be filled, with the academy's arts and belts. */
     importSheet: "/dashboard/students/importar/modelo?formato=xlsx",
     student: (id: string) => `/dashboard/students/${id}`,
+    /** Compares the student's record with another one of the same person; without the other, asks for it. */
+    unite: (id: string, otherId?: string) =>
+      `/dashboard/students/${id}/unir${otherId === undefined ? "" : `?com=${otherId}`}`,
     /** Redirects to a chat with a text for a student who stays away. */
     callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,
     /** POST a student's file as the request's body. */

@@ -246,6 +246,7 @@ describe("the catalogue", () => {
       { name: "number_receipt", callers: ["app_desk", "app_student", "app_studio"] },
       { name: "open_session", callers: ["app_desk", "app_instructor", "app_student", "app_studio"] },
       { name: "own_guardians", callers: ["app_student"] },
+      { name: "part_students", callers: ["app_studio"] },
       { name: "public_logo", callers: ["app_visitor"] },
       { name: "receipt_people", callers: ["app_desk", "app_student", "app_studio"] },
       { name: "remove_samples", callers: ["app_studio"] },
@@ -256,6 +257,7 @@ describe("the catalogue", () => {
       { name: "students_to_call", callers: ["app_instructor"] },
       { name: "teach_as", callers: ["app_studio"] },
       { name: "undo_import_rows", callers: ["app_studio"] },
+      { name: "unite_students", callers: ["app_studio"] },
     ]);
     const { rowCount } = await superuser.query(
       "select from information_schema.routine_privileges where routine_name = any($1) and grantee <> 'app_owner'",
@@ -302,6 +304,7 @@ describe("the catalogue", () => {
       "number_receipt",
       "open_session",
       "own_guardians",
+      "part_students",
       "public_logo",
       "receipt_people",
       "remove_samples",
@@ -312,6 +315,7 @@ describe("the catalogue", () => {
       "students_to_call",
       "teach_as",
       "undo_import_rows",
+      "unite_students",
       ...ownersTriggers,
     ].sort();
     expect(rows).toEqual(names.map((name) => ({ name, settings })));

@@ -66,6 +66,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     student_guardians: "select insert update",
     student_invites: "select update delete",
     student_pauses: "select",
+    student_unions: "select update",
     students: "select insert update",
     studio_job_runs: "select",
     studio_payment_settings: "select",

@@ -113,6 +113,7 @@ grant select, insert, update, delete on profiles to app_system;
 -- sessions: who may do what
 create policy app_system on sessions to app_system using (true) with check (true);
 create policy app_owner on sessions to app_owner using (area = 'owner') with check (area = 'owner');
+create policy app_owner_of_students on sessions to app_owner using (area = 'student') with check (area = 'student');
 grant select, insert, update, delete on sessions to app_system;
 
 -- one_time_tokens: who may do what

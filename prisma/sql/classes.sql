@@ -302,7 +302,7 @@ create policy app_student on student_calendars to app_student
     and user_id = (select app_user_id())
   );
 create policy app_system on student_calendars to app_system using (true) with check (false);
-create policy app_owner on student_calendars for select to app_owner using (true);
+create policy app_owner on student_calendars to app_owner using (true) with check (true);
 grant select (studio_id, student_id, user_id, created_at) on student_calendars to app_studio;
 grant select, insert (studio_id, student_id, key_hash, address_secret, created_at), update (key_hash, address_secret,
   created_at), delete on student_calendars to app_student;

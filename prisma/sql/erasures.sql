@@ -121,7 +121,9 @@ begin
     where not exists (select from student_guardians l
       where l.studio_id = studio and l.guardian_id = p and l.student_id <> student));
   entered := array(select u.id from users u
-    where u.kind = 'student' and (u.id = person.user_id or u.id in (select g.user_id from guardians g where g.id = any(parents)))
+    where u.kind = 'student' and (u.id = person.user_id
+      or u.id in (select n.closed_user_id from student_unions n where n.studio_id = studio and n.kept_id = student)
+      or u.id in (select g.user_id from guardians g where g.id = any(parents)))
     order by u.id for update);
   accounts := array(select e from unnest(entered) e
     where not exists (select from students s where s.user_id = e and s.id <> student)
@@ -206,6 +208,9 @@ begin
   delete from notifications where id = any(told);
   delete from student_invites where id = any(invited);
   update leads set student_id = null where studio_id = studio and id = any(visitors) and student_id is not null;
+  -- Records that were united into this one: a copy from before the union has them still.
+  insert into erased_people (student_id, others) select n.gone_id, '{}' from student_unions n
+    where n.studio_id = studio and n.kept_id = student on conflict (student_id) do nothing;
   delete from sample_rows where studio_id = studio and (row_id = student or row_id = any(visitors));
   delete from students where studio_id = studio and id = student;
   delete from leads where studio_id = studio and id = any(visitors);

@@ -35,6 +35,7 @@ create policy app_student on files to app_student
 create policy app_owner on files for select to app_owner using (purpose = 'logo');
 create policy app_owner_of_receipts on files for delete to app_owner using (purpose = 'receipt');
 create policy app_owner_moves_receipts on files for update to app_owner using (purpose = 'receipt');
+create policy app_owner_moves_files on files for update to app_owner using (student_id is not null);
 create policy app_owner_of_students on files for select to app_owner using (student_id is not null);
 grant select, insert (id, studio_id, student_id, purpose, content_type, size_bytes, sha256, content, created_at, name), delete
   on files to app_studio;

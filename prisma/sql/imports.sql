@@ -182,7 +182,7 @@ begin
     execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
   end loop;
   foreach t in array array['student_notes', 'erasure_requests', 'promotion_proposals'] loop
-    execute format('create policy app_owner on %I for select to app_owner using (true)', t);
+    execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
   end loop;
 end $$;
 create policy app_studio_unrun on import_batches as restrictive for delete to app_studio using (status in ('columns', 'check'));

@@ -80,6 +80,7 @@ begin
     ('student_pauses', 'students', 'insert update'),
     ('student_tags', 'students', 'insert delete'),
     ('student_views', 'students', 'insert update delete'),
+    ('student_unions', 'students', 'insert update delete'),
     ('students', 'students', 'insert update delete'),
     ('tags', 'students', 'update')
   ) announced (tab, topic, events) loop

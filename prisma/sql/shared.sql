@@ -80,10 +80,14 @@ grant execute on function fold(text) to app_studio, app_student, app_platform, a
 
 grant execute on function join_words(text[]) to app_platform, app_system;
 
--- Refuses to change rows of a ledger. A row only loses its author when that account is deleted.
+-- Refuses to change rows of a ledger. A row only loses its author when that account is deleted, and only uniting two
+-- records of one person gives it another student.
 create function refuse_ledger_update() returns trigger language plpgsql as $$
 begin
   if new.user_id is null and to_jsonb(new) - 'user_id' = to_jsonb(old) - 'user_id' then
+    return new;
+  end if;
+  if current_user = 'app_owner' and to_jsonb(new) - 'student_id' = to_jsonb(old) - 'student_id' then
     return new;
   end if;
   raise exception '% are never changed', tg_table_name using errcode = 'insufficient_privilege';

@@ -29,6 +29,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "alunos, busca", path: "/dashboard/students?q=silva", ...list },
   { name: "alunos, busca de sinais", path: "/dashboard/students?q=%25_%25_%25", ...list },
   { name: "aluno", path: "/dashboard/students/{student}", ...list },
+  { name: "unir cadastros", path: "/dashboard/students/{student}/unir?com={other}", ...list },
   { name: "convites", path: "/dashboard/students/invites", ...list },
   { name: "últimas ações", path: "/dashboard/students/acoes", ...list },
   { name: "famílias", path: "/dashboard/students/familias", ...list },
@@ -108,7 +109,16 @@ export const platformPages: readonly Page[] = [
 /** Budget for each page of the super admin: median response time in ms. */
 export const PLATFORM_MS = 200;
 
-const named = ["student", "instructor", "class", "day", "lead", "checkedImport", "doneImport"] as const;
+const named = [
+  "student",
+  "other",
+  "instructor",
+  "class",
+  "day",
+  "lead",
+  "checkedImport",
+  "doneImport",
+] as const;
 export type Ids = Readonly<Record<(typeof named)[number], string>>;
 
 export const addressOf = (path: string, ids: Ids): string =>

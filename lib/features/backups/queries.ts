@@ -27,6 +27,9 @@ const APART: Readonly<Record<string, string>> = { files: "content" };
 /** Columns whose names mark what lets a person in or proves it. Left out of a copy that leaves the server. */
 const SECRET = /(^|_)(hash|token|secret)$|^webhook_key$/;
 
+/** Says what moved when two students became one, secrets included. The copy that leaves the server does without it. */
+const WITHHELD: Readonly<Record<string, string>> = { student_unions: "record" };
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** A cursor takes no parameters. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -56,7 +59,9 @@ export async function listKeptTables(
   return rows.map((table) => ({
     ...table,
     columns: table.columns.filter(
-      (column) => column !== APART[table.name] && (passwords === "hashed" || !SECRET.test(column)),
+      (column) =>
+        column !== APART[table.name] &&
+        (passwords === "hashed" || !(SECRET.test(column) || column === WITHHELD[table.name])),
     ),
     folder: PEOPLE.includes(table.name) ? "pessoas" : REFERENCE.includes(table.name) ? "referencia" : "dados",
   }));

@@ -69,7 +69,7 @@ export async function readHistory(
 
 /** The class of a place that is gone is known from the facts alone. */
 const aboutOf = (thing: Thing, second: Thing | undefined): string | null =>
-  second && second.kind !== thing.kind ? second.name : null;
+  second && (second.kind !== thing.kind || second.name !== thing.name) ? second.name : null;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -94,6 +94,9 @@ async function nameThings(tx: StudioTx, rows: readonly Stored[]): Promise<Map<st
   const parts = [
     sql`select s.id, 'student' as kind, s.full_name as name, s.id as "linkId", null::text as day, null::text as about,
                null::int as amount, null::text as reason from students s where s.id = ${asked}`,
+    // The record that went when two were united has a name as long as the one that stayed is there.
+    sql`select u.gone_id, 'student', u.gone_name, u.kept_id, null, null, null, null
+          from student_unions u where u.gone_id = ${asked}`,
     sql`select l.id, 'lead', l.name, l.id, null, null, null, l.lost_reason from leads l where l.id = ${asked}`,
     sql`select c.id, 'class', c.name, c.id, null, null, null, null from classes c where c.id = ${asked}`,
     sql`select i.id, 'instructor', i.full_name, i.id, null, null, null, null from instructors i where i.id = ${asked}`,

@@ -71,6 +71,7 @@ const told: Readonly<Record<string, string>> = {
   student_notes: "Anotações da academia",
   student_status_changes: "Situação na academia",
   student_tags: "Cadastro",
+  student_unions: "Cadastros unidos",
 };
 
 describe("a student's own data", () => {
@@ -79,6 +80,10 @@ describe("a student's own data", () => {
     await superuser.query(
       "insert into erasure_requests (id, studio_id, student_id) values (gen_random_uuid(), $1, $2)",
       [studioId, known.studentId],
+    );
+    await superuser.query(
+      "insert into student_unions (studio_id, kept_id, gone_id, gone_name) values ($1, $2, gen_random_uuid(), $3)",
+      [studioId, known.studentId, known.name],
     );
     // This lead is linked to no student: name and telephone identify it.
     await makeLead({ studioId, name: known.name, phone: known.phone, notes: "ligou antes" });

@@ -1,13 +1,16 @@
 import "server-only";
+import { redirect } from "next/navigation";
 import { recordReveal } from "@/lib/audit/record";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
+import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { readAgreement } from "@/lib/features/agreements/queries/agreement";
 import { findCredit } from "@/lib/features/credits/queries";
 import { listColleagues } from "@/lib/features/notes/queries";
 import { findStudentFee } from "@/lib/features/payments/queries/standings";
+import { findOpenUnion, getForward } from "@/lib/features/unions/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
@@ -24,7 +27,12 @@ export const loadProfile = loader(studio)({
   input: profileAddress,
   run: async ({ tx, input: { id, contacts }, actor }) => {
     const day = today(actor.studio.timeZone);
-    const file = await getProfile(tx, { id, contacts, at: now(), timeZone: actor.studio.timeZone });
+    const file = await getProfile(tx, { id, contacts, at: now(), timeZone: actor.studio.timeZone }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof NotFoundError)) throw error;
+        return redirect(paths.studio.student(await getForward(tx, { id })));
+      },
+    );
     const { profile } = file;
     if (contacts === "open") {
       const { ip } = await requestInfo();
@@ -49,6 +57,10 @@ export const loadProfile = loader(studio)({
       notes: sees("notes") ? file.notes : null,
       files: sees("files") ? file.files : null,
       lead: sees("lead") ? file.lead : null,
+      union:
+        file.isUnited && can(actor, "imports:write")
+          ? await findOpenUnion(tx, { studentId: id, at: now(), timeZone: actor.studio.timeZone })
+          : null,
       erasure: sees("erasure") ? { askedOn: file.erasureAskedOn } : null,
       withdrawn: sees("erasure") ? file.withdrawn : [],
       colleagues: await listColleagues(tx),

@@ -51,6 +51,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
       photoFileId: true,
       ...lastInvite,
       tags: tagsSelect,
+      _count: { select: { unions: true } },
       consents: {
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: WORDS_READ,
@@ -224,6 +225,8 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       /** A guardian with the student's address would sign in as the student. */
       sharesMailbox: guardian.email !== null && guardian.email.toLowerCase() === file.email?.toLowerCase(),
     })),
+    /** Another record was united into this one. */
+    isUnited: file._count.unions > 0,
     agreement: file.agreement,
     siblings: siblingsOf(file),
     lead: file.lead && {

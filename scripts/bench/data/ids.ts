@@ -8,6 +8,7 @@ import type { Ids } from "../pages.ts";
 export async function findIds(client: Client, studio: string): Promise<Ids> {
   const { rows } = await client.query<Ids>(
     `select (select id from students where studio_id = $1 and status = 'active' order by last_trained_on desc nulls last, id limit 1) as student,
+            (select id from students where studio_id = $1 and status = 'active' order by last_trained_on desc nulls last, id offset 1 limit 1) as other,
             (select id from instructors where studio_id = $1 and status = 'active' order by id limit 1) as instructor,
             (select id from leads where studio_id = $1 order by id limit 1) as lead,
             (select id from import_batches where studio_id = $1 and status = 'check' order by id limit 1) as "checkedImport",

@@ -232,6 +232,8 @@ export const portalAccountRetention: Retention = {
        where u.kind = 'student' and u.created_at < ${before}
          and not exists (select from students s where s.user_id = u.id)
          and not exists (select from guardians g where g.user_id = u.id)
+         -- Undoing a union gives the account its student back.
+         and not exists (select from student_unions n where n.closed_user_id = u.id)
          and (not u.studio_deleted or u.left_at < ${before})
        limit ${limit}::int`;
     return { count: left.filter(({ went }) => went).length };

@@ -39,6 +39,7 @@ export const tables = {
   calendars: { title: "Calendários assinados", columns: ["Desde"] },
   imports: { title: "Importações", columns: ["Quando", "Arquivo", "Linha"] },
   acts: { title: "Ações com vários alunos", columns: ["Quando", "Ação", "Situação"] },
+  unions: { title: "Cadastros unidos", columns: ["Quando", "Nome do outro cadastro"] },
   pauses: { title: "Trancamentos", columns: ["Desde", "Volta prevista", "Voltou em", "Motivo"] },
   agreement: {
     title: "Combinado",

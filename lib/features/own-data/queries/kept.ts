@@ -164,6 +164,12 @@ const parts = ({ studentId: id, timeZone, withMoney, userId }: Whose): Part[] =>
         from roster_rows r join roster_runs a on a.id = r.run_id where ${own} order by a.created_at`,
     },
     {
+      ...tables.unions,
+      kinds: [],
+      rows: sql`select json_build_array(${at(sql`created_at`)}, gone_name) as row
+        from student_unions where kept_id = ${id}::uuid order by created_at`,
+    },
+    {
       ...tables.lead,
       kinds: ["text", "text", "text", "day", "text", "text", words.stage],
       rows: sql`select json_build_array(l.name, l.email, l.phone, l.birth_date, l.source, l.utm::text, l.status, l.notes,

@@ -47,6 +47,22 @@ const enrol = (studioId: string, fields: Record<string, string> = {}) =>
 
 const students = (studioId: string) => withStudio(studioId, (tx) => tx.student.findMany());
 
+it("IMP-47 the second of two who create the same person waits for the first, and is asked about that one", async () => {
+  const { id: studioId } = await makeStudio();
+  const [begun, ended] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+  const same = { ...someone({ fullName: "Ana Lima", birthDate: "1990-05-04" }), firstFee: undefined, may };
+  const first = withStudio(studioId, async (tx) => {
+    begun.resolve((await createStudent(tx, same)).id);
+    await ended.promise;
+  });
+  const id = await begun.promise;
+  const second = withStudio(studioId, (tx) => createStudent(tx, { ...same, fullName: "ANA  lima" }));
+  const asked = expect(second).rejects.toMatchObject({ code: "known", details: { id } });
+  setTimeout(ended.resolve, 300);
+  await Promise.all([first, asked]);
+  expect(await students(studioId)).toHaveLength(1);
+});
+
 describe("enrolling a student", () => {
   it("STU-12 makes an active student, STU-16 with empty optional fields as null", async () => {
     const { id: studioId } = await makeStudio();

@@ -243,3 +243,9 @@ export async function getSealedHealth(
   if (!row) throw new NotFoundError(commonCopy.notFound);
   return { sealed: row.medicalConditions, version: versionOf(row) };
 }
+
+export async function getStudentName(tx: StudioTx, { id }: { id: string }): Promise<string> {
+  const student = await tx.student.findFirst({ where: { id }, select: { fullName: true } });
+  if (!student) throw new NotFoundError(commonCopy.notFound);
+  return student.fullName;
+}

@@ -1,0 +1,61 @@
+import { type Ages, type Difference, isChoice, mayPart, suggests, takenOf } from "./rules";
+
+const same: Ages = {
+  isOtherNewer: false,
+  isOtherActive: true,
+  isOwnActive: true,
+  isOtherEarlier: false,
+  higher: [],
+};
+const of = (
+  key: string,
+  own: string | null,
+  other: string | null,
+  art: string | null = null,
+): Difference => ({
+  key,
+  own,
+  other,
+  art,
+});
+
+describe("suggests", () => {
+  it("IMP-48 prefers the filled value to an empty one, and the newer of two", () => {
+    expect(suggests(of("phone", null, "x"), same)).toBe("other");
+    expect(suggests(of("phone", "x", null), { ...same, isOtherNewer: true })).toBe("own");
+    expect(suggests(of("phone", "x", "y"), same)).toBe("own");
+    expect(suggests(of("phone", "x", "y"), { ...same, isOtherNewer: true })).toBe("other");
+  });
+
+  it("IMP-48 prefers the longer name, the earlier enrolment, the active status and the later promotion", () => {
+    expect(suggests(of("full_name", "Ana", "Ana Lima"), same)).toBe("other");
+    expect(suggests(of("full_name", "Ana Lima", "Ana"), { ...same, isOtherNewer: true })).toBe("own");
+    expect(suggests(of("enrollment_date", "a", "b"), { ...same, isOtherEarlier: true })).toBe("other");
+    expect(suggests(of("status", "a", "b"), { ...same, isOwnActive: false })).toBe("other");
+    expect(suggests(of("status", "a", "b"), { ...same, isOtherActive: false })).toBe("own");
+    expect(suggests(of("art", "Branca", "Azul", "Judô"), { ...same, higher: ["art"] })).toBe("other");
+    expect(suggests(of("art", "Azul", "Branca", "Judô"), { ...same, isOtherNewer: true })).toBe("own");
+  });
+
+  it("IMP-48 keeps the login and the primary art of the record that stays", () => {
+    for (const key of ["access", "primary"])
+      expect(suggests(of(key, "a", "b"), { ...same, isOtherNewer: true })).toBe("own");
+  });
+});
+
+it("IMP-48 takes what was chosen among the filled, what only the other has, and nothing else", () => {
+  const differences = [
+    of("email", "a", "b"),
+    of("phone", null, "b"),
+    of("cpf", "a", null),
+    of("birth_date", "a", "b"),
+  ];
+  expect(differences.filter(isChoice).map(({ key }) => key)).toEqual(["email", "birth_date"]);
+  expect(takenOf(differences, ["email", "cpf", "user_id"])).toEqual(["email", "phone"]);
+});
+
+it("IMP-48 is undone for 30 days", () => {
+  const at = new Date("2026-11-29T12:00:00Z");
+  expect(mayPart(new Date("2026-10-30T12:00:01Z"), at)).toBe(true);
+  expect(mayPart(new Date("2026-10-30T12:00:00Z"), at)).toBe(false);
+});

@@ -1,0 +1,49 @@
+/** An undo is possible, and what moved is kept, for this many days. */
+export const UNION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const mayPart = (unitedAt: Date, at: Date): boolean =>
+  at.getTime() - unitedAt.getTime() < UNION_DAYS * DAY_MS;
+
+/** A value of both students as a person reads it; null where there is none. */
+export type Difference = {
+  /** A field, or the id of an art that both practise. */
+  key: string;
+  /** The art's name; null for a field. */
+  art: string | null;
+  own: string | null;
+  other: string | null;
+};
+
+/** What is compared beside the values themselves. */
+export type Ages = {
+  /** True if the other record was changed later. */
+  isOtherNewer: boolean;
+  isOtherActive: boolean;
+  isOwnActive: boolean;
+  /** The other enrolled earlier. */
+  isOtherEarlier: boolean;
+  /** Arts in which the other has the later promotion. */
+  higher: readonly string[];
+};
+
+/** True for a field that both filled: only such a field is asked about. */
+export const isChoice = ({ own, other }: Difference): boolean => own !== null && other !== null;
+
+/** The filled value stands against an empty one; of two, the one that is suggested. */
+export function suggests({ key, own, other, art }: Difference, ages: Ages): "own" | "other" {
+  if (other === null) return "own";
+  if (own === null) return "other";
+  if (art !== null) return ages.higher.includes(key) ? "other" : "own";
+  if (key === "full_name") return other.length > own.length ? "other" : "own";
+  if (key === "status") return ages.isOtherActive && !ages.isOwnActive ? "other" : "own";
+  if (key === "enrollment_date") return ages.isOtherEarlier ? "other" : "own";
+  if (key === "access" || key === "primary") return "own";
+  return ages.isOtherNewer ? "other" : "own";
+}
+
+/** Fields that the other record gives: those chosen among the filled, and those that only it has. */
+export const takenOf = (differences: readonly Difference[], chosen: readonly string[]): string[] =>
+  differences
+    .filter((each) => (isChoice(each) ? chosen.includes(each.key) : each.own === null))
+    .map(({ key }) => key);

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { id, tick } from "@/lib/kernel/fields";
+import { LIMITS } from "@/lib/kernel/text";
+
+/** `com` is the other student, once one is chosen. */
+export const unionAddress = z
+  .object({ id: id(), com: z.uuid().nullable().catch(null).default(null) })
+  .transform(({ id, com: otherId }) => ({ id, otherId }));
+
+/** `takes` lists the fields whose value comes from the other student. */
+export const unionForm = z.strictObject({
+  id: id(),
+  otherId: id(),
+  takes: z
+    .string()
+    .max(LIMITS.notes)
+    .default("")
+    .transform((typed) => typed.split(" ").filter((key) => key !== "")),
+  /** Says that different guardians, or agreements of different families, were read. */
+  confirmed: tick(),
+});
+
+export const oneUnion = z.strictObject({ id: id() });
