@@ -76,7 +76,7 @@ $$;
 create function left_tables() returns text[] language sql immutable
   return array['agreements', 'agreement_discounts', 'student_arts', 'promotion_proposals', 'student_enrollments', 'enrollment_spans',
     'absences', 'attendances', 'class_waits', 'erasure_requests', 'student_status_changes', 'student_guardians', 'student_tags',
-    'notification_recipients', 'student_calendars'];
+    'notification_recipients', 'student_calendars', 'roster_rows'];
 
 -- Writes the rank of an art anew from its promotions, as apply_promotion does after a new one.
 create function recount_rank(studio uuid, student uuid, art uuid) returns void language sql as $$
