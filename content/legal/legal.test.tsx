@@ -36,7 +36,7 @@ describe("legal texts", () => {
       [`privacidade ${privacyUpdatedAt}`]: digestOf(privacySections),
     }).toEqual({
       "termos 2026-11-24": "d6dfec8bfece3941",
-      "privacidade 2026-11-29": "39bc652f451c4a04",
+      "privacidade 2026-11-30": "aa2d1892559fa808",
     });
   });
 

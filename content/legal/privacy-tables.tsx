@@ -10,7 +10,7 @@ export const dataTable = (
         "Criar a conta, entrar, cobrar e dar suporte. Contrato (art. 7º, V).",
       ],
       [
-        "Aluno: nome, contato, nascimento, modalidade, faixa, turmas, presenças e faltas avisadas, mensalidade, pagamentos e contato de emergência",
+        "Aluno: nome, contato, nascimento, CPF e endereço (se informados), modalidade, faixa, turmas, presenças e faltas avisadas, mensalidade, pagamentos e contato de emergência",
         "O trabalho da academia e o portal do aluno. A academia define a base; em regra, contrato (art. 7º, V).",
       ],
       [

@@ -116,6 +116,10 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
             escrever dados pessoais.
           </li>
           <li>
+            <strong>ViaCEP:</strong> busca de um endereço pelo CEP, quando alguém da academia o digita.
+            Enviamos só os oito números, sem dizer de quem são.
+          </li>
+          <li>
             <strong>Provedor de identidade:</strong> se você escolhe entrar com uma conta externa, recebemos
             dele o seu nome e e-mail.
           </li>

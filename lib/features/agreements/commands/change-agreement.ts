@@ -3,7 +3,6 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdFamily } from "@/lib/db/locks";
 import { followAgreement } from "./follow-agreement";
 import * as keep from "./keep-agreement";
-import { renewAsked } from "./renew-asked";
 import type { AgreementEdit, NewDiscount } from "../schema";
 import type { IsoDay } from "@/lib/kernel/dates";
 
@@ -20,8 +19,7 @@ export async function changeAgreement<T>(
 ): Promise<T> {
   const family = await holdFamily(tx, studentId);
   const done = await work();
-  await renewAsked(tx, { of: family, today });
-  await followAgreement(tx, { studentIds: [studentId], today, userId, ip });
+  await followAgreement(tx, { studentIds: [studentId], renews: family, today, userId, ip });
   return done;
 }
 

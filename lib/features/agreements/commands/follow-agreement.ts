@@ -45,7 +45,14 @@ type Change = Partial<Omit<AgreedFee, "lines">> & {
   lines: StoredLine[];
 };
 
-type Asked = { studentIds: readonly string[]; today: IsoDay; userId: string | null; ip: string };
+type Asked = {
+  studentIds: readonly string[];
+  /** Those whose stored price is renewed: the students, unless others' prices depend on the change too. */
+  renews?: readonly string[];
+  today: IsoDay;
+  userId: string | null;
+  ip: string;
+};
 
 /**
  * Applies a changed agreement or status to the fee charges of this month and later: amount, discounts, lines, span and
@@ -57,11 +64,11 @@ type Asked = { studentIds: readonly string[]; today: IsoDay; userId: string | nu
  */
 export async function followAgreement(
   tx: StudioTx,
-  { studentIds, today, userId, ip }: Asked,
+  { studentIds, renews = studentIds, today, userId, ip }: Asked,
 ): Promise<number> {
   const ids = [...studentIds];
   await holdStudents(tx, ids);
-  await renewAsked(tx, { of: ids, today });
+  await renewAsked(tx, { of: [...renews], today });
   const terms = new Map((await readTerms(tx, ids)).map((one) => [one.studentId, one]));
   await holdChargesToChange(tx, ids, today);
   const changes = (await holdCharges(tx, ids, today)).flatMap(

@@ -10,7 +10,6 @@ import { type AgreementValues, getAgreementValues } from "../queries/agreement";
 import { readTerms } from "../queries/terms";
 import { ALWAYS, discountsOf, percentOf } from "../rules/price";
 import type { AgreementEdit, NewDiscount } from "../schema";
-import { renewAsked } from "./renew-asked";
 
 const words = agreementsCopy.agreement;
 
@@ -76,15 +75,13 @@ async function firstMonth(tx: StudioTx, { studentId, today }: { studentId: strin
 type Written = Terms & { studentId: string; today: IsoDay; field?: AmountField };
 
 /**
- * Writes what a student agreed on and stores what it asks for. The caller holds the student. Refuses another academy's
- * plan, an inactive one that is not the student's own, and an amount below the discounts.
+ * Writes what a student agreed on. The caller holds the student, and stores what it asks for (`renewAsked`). Refuses
+ * another academy's plan, an inactive one that is not the student's own, and an amount below the discounts.
  */
-export async function writeAgreement(tx: StudioTx, written: Written): Promise<void> {
-  await storeTerms(tx, written, ({ amount }) => refuseTooMuch(tx, { ...written, amount }));
-  await renewAsked(tx, { of: [written.studentId], today: written.today });
-}
+const writeAgreement = (tx: StudioTx, written: Written): Promise<void> =>
+  storeTerms(tx, written, ({ amount }) => refuseTooMuch(tx, { ...written, amount }));
 
-/** The same for a new student, who has no discounts. The caller stores what it asks for (`renewAsked`). */
+/** The same for a new student, who has no discounts. */
 export const writeFirstAgreement = (tx: StudioTx, written: Written): Promise<void> =>
   storeTerms(tx, written, () => Promise.resolve());
 
