@@ -14,6 +14,7 @@ import { linksTo } from "@/lib/kernel/listing";
 import { CheckAgain } from "./check-again";
 import { CheckTable } from "./check-table";
 import { DoublesSection } from "./doubles-section";
+import { Proposals } from "./proposals";
 import { QuestionList } from "./question-list";
 import { DiscardImport, StartImport } from "./start-import";
 import { ImportSteps } from "./steps";
@@ -22,7 +23,7 @@ const words = checkCopy;
 
 /** Third step (IMP-11): what will be written, with everything that somebody has to look at first. */
 export function CheckScreen(view: ImportCheckView) {
-  const { batch, questions, more } = view;
+  const { batch, questions, more, proposed } = view;
   const { id, counts } = batch;
   return (
     <>
@@ -32,17 +33,20 @@ export function CheckScreen(view: ImportCheckView) {
         action={
           <>
             <DiscardImport batchId={id} />
-            <StartImport batchId={id} counts={counts} />
+            <StartImport batchId={id} kind={batch.kind} counts={counts} />
           </>
         }
       />
       <div className="grid gap-4">
         <Notices {...view} />
         {questions.length > 0 && <QuestionList batchId={id} questions={questions} more={more} />}
+        {proposed.proposals.length > 0 && <Proposals batchId={id} {...proposed} />}
         {(counts.double ?? 0) > 0 && <DoublesSection batchId={id} count={counts.double ?? 0} />}
         <Card aria-labelledby="linhas">
           <CardHeader>
-            <CardTitle id="linhas">{words.head(counts)}</CardTitle>
+            <CardTitle id="linhas">
+              {batch.kind === "presences" ? words.presencesHead(counts) : words.head(counts)}
+            </CardTitle>
             <CardDescription>{words.headHint}</CardDescription>
           </CardHeader>
           <Rows {...view} />

@@ -106,7 +106,7 @@ function CheckCell({ batchId, row, cell, title }: OneRow & { cell: ShownCell; ti
 
 /** The state of a row in words, with the place to correct each problem. */
 function RowState({ batchId, row }: OneRow) {
-  const { state, intent, student, sameLine, problems } = row;
+  const { state, intent, student, sameLine, problems, hint } = row;
   return (
     <span className={styles.state}>
       {problems.length === 0 && <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>}
@@ -129,6 +129,7 @@ function RowState({ batchId, row }: OneRow) {
           )}
         </span>
       )}
+      {hint !== undefined && <span>{hint}</span>}
       {sameLine !== null && <span>{words.sameLine(sameLine)}</span>}
       {intent === "make" && <span>{words.willMake}</span>}
     </span>

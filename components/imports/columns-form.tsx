@@ -9,13 +9,16 @@ import { Select } from "@/components/ui/select";
 import { paths } from "@/lib/config/paths";
 import { saveColumns } from "@/lib/features/imports/actions";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
+import type { ImportKind } from "@/lib/features/imports/rules/batches";
 import {
   type Answers,
   type ColumnUse,
   type DayOrder,
+  type ImportField,
   dayFields,
   dayOrders,
   fieldGroups,
+  presenceGroups,
 } from "@/lib/features/imports/rules/fields";
 import { problemsOfMap } from "@/lib/features/imports/rules/map-problems";
 import type { ShownColumn } from "@/lib/features/imports/rules/shown-columns";
@@ -26,10 +29,17 @@ const NONE = "none";
 // Safe because the select offers nothing else.
 const asUse = (value: string): ColumnUse => (value === NONE ? null : (value as ColumnUse));
 
-type ColumnsFormProps = { id: string; columns: readonly ShownColumn[]; answers: Answers };
+/** Fields to choose from, in groups. */
+const groupsOf = (kind: ImportKind): [keyof typeof words.groups, readonly ImportField[]][] => {
+  const groups: Partial<Record<keyof typeof words.groups, readonly ImportField[]>> =
+    kind === "presences" ? presenceGroups : fieldGroups;
+  return Object.entries(groups) as [keyof typeof words.groups, readonly ImportField[]][];
+};
+
+type ColumnsFormProps = { id: string; kind: ImportKind; columns: readonly ShownColumn[]; answers: Answers };
 
 /** IMP-07: what each column is, to be corrected by hand. */
-export function ColumnsForm({ id, columns, answers }: ColumnsFormProps) {
+export function ColumnsForm({ id, kind, columns, answers }: ColumnsFormProps) {
   const [map, setMap] = useState(() => columns.map(({ use }) => use));
   const [dates, setDates] = useState<DayOrder>(answers.dates ?? "dmy");
   const [isPressed, setPressed] = useState(false);
@@ -40,7 +50,7 @@ export function ColumnsForm({ id, columns, answers }: ColumnsFormProps) {
     action: saveColumns,
     onSuccess: () => visit(paths.studio.importCheck(id)),
   });
-  const { byColumn, whole } = problemsOfMap(map);
+  const { byColumn, whole } = problemsOfMap(map, kind);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -65,6 +75,7 @@ export function ColumnsForm({ id, columns, answers }: ColumnsFormProps) {
             </div>
             <UseSelect
               id={`${formId}-${at}`}
+              kind={kind}
               title={column.title}
               use={map[at] ?? null}
               problem={byColumn[at] ?? null}
@@ -103,13 +114,14 @@ export function ColumnsForm({ id, columns, answers }: ColumnsFormProps) {
 
 type UseSelectProps = {
   id: string;
+  kind: ImportKind;
   title: string;
   use: ColumnUse;
   problem: string | null;
   onUse: (use: ColumnUse) => void;
 };
 
-const UseSelect = ({ id, title, use, problem, onUse }: UseSelectProps) => (
+const UseSelect = ({ id, kind, title, use, problem, onUse }: UseSelectProps) => (
   <div className="flex min-w-0 flex-col gap-1.5">
     <Select
       id={id}
@@ -120,10 +132,10 @@ const UseSelect = ({ id, title, use, problem, onUse }: UseSelectProps) => (
       onChange={(event) => onUse(asUse(event.target.value))}
     >
       <option value={NONE}>{words.none}</option>
-      <option value="note">{words.note}</option>
-      {(Object.keys(fieldGroups) as (keyof typeof fieldGroups)[]).map((group) => (
+      {kind === "students" && <option value="note">{words.note}</option>}
+      {groupsOf(kind).map(([group, fields]) => (
         <optgroup key={group} label={words.groups[group]}>
-          {fieldGroups[group].map((field) => (
+          {fields.map((field) => (
             <option key={field} value={field}>
               {importsCopy.fields[field]}
             </option>

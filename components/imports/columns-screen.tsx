@@ -23,7 +23,7 @@ export function ColumnsScreen({ batch, columns, from, isRemembered, answers }: I
             {[from !== null && words.from(from), isRemembered && words.remembered].filter(Boolean).join(" ")}
           </Notice>
         )}
-        <ColumnsForm id={batch.id} columns={columns} answers={answers} />
+        <ColumnsForm id={batch.id} kind={batch.kind} columns={columns} answers={answers} />
       </Card>
     </>
   );

@@ -31,6 +31,14 @@ export function FileScreen({ batches, hasSamples, timeZone }: ImportsView) {
               <Download aria-hidden="true" />
               {words.sheet}
             </a>
+            <a
+              href={paths.studio.importPresenceSheet}
+              download
+              className={buttonVariants({ variant: "outline" })}
+            >
+              <Download aria-hidden="true" />
+              {words.presenceSheet}
+            </a>
           </div>
         </Card>
         {batches.length > 0 && <EarlierImports batches={batches} timeZone={timeZone} />}

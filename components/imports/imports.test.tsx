@@ -241,6 +241,7 @@ describe("IMP-07 the second step", () => {
   it("offers every field, a note and nothing (IMP-09, IMP-10), and sends what was chosen", async () => {
     render(
       <ColumnsForm
+        kind="students"
         id={ID}
         columns={[column("Nome", "fullName"), column("Apelido", null), column("Dia", "birthDate")]}
         answers={{ dates: "mdy", century: "past" }}
@@ -263,7 +264,12 @@ describe("IMP-07 the second step", () => {
 
   it("refuses a field in two columns with a sentence at the second, which is focused", async () => {
     render(
-      <ColumnsForm id={ID} columns={[column("Nome", "fullName"), column("Aluno", "email")]} answers={{}} />,
+      <ColumnsForm
+        kind="students"
+        id={ID}
+        columns={[column("Nome", "fullName"), column("Aluno", "email")]}
+        answers={{}}
+      />,
     );
     await userEvent.selectOptions(select("Aluno"), "Nome");
     await confirm();
@@ -275,7 +281,7 @@ describe("IMP-07 the second step", () => {
   });
 
   it("asks for the column of the name", async () => {
-    render(<ColumnsForm id={ID} columns={[column("E-mail", "email")]} answers={{}} />);
+    render(<ColumnsForm kind="students" id={ID} columns={[column("E-mail", "email")]} answers={{}} />);
     await confirm();
     expect(mockSave).not.toHaveBeenCalled();
     expect(screen.getByRole("alert").textContent).toBe(importsCopy.map.nameMissing);

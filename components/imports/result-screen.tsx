@@ -30,7 +30,7 @@ export function ResultScreen(view: ImportResultView) {
       <ImportSteps
         step="result"
         batch={batch}
-        action={undoUntil !== null && <UndoImport batchId={batch.id} />}
+        action={undoUntil !== null && <UndoImport batchId={batch.id} kind={batch.kind} />}
       />
       {batch.status === "running" ? <Running {...view} /> : <Ended {...view} />}
     </>
@@ -60,6 +60,8 @@ function Ended(view: ImportResultView) {
   const { batch, undoUntil, kept, left } = view;
   const { made, completed, skipped, leftOut, undone, survived } = outcomeOf(batch.counts);
   const isUndone = batch.status === "undone";
+  const isPresences = batch.kind === "presences";
+  const known = batch.counts.known ?? 0;
   const number = (label: keyof typeof words.counts, value: number) => ({
     label: words.counts[label],
     value: formatCount(value),
@@ -67,19 +69,26 @@ function Ended(view: ImportResultView) {
   return (
     <div className="grid gap-4">
       <Notice tone={isUndone ? "info" : "success"} title={isUndone ? words.undone : words.done}>
+        {!isUndone && isPresences && <>{words.presences({ made, known })}. </>}
         {undoUntil !== null && words.undo.until(undoUntil)}
       </Notice>
       <NumberStrip
         label={words.counts.label}
         isAboveList
-        lead={isUndone ? number("undone", undone) : number("made", made)}
+        lead={isUndone ? number("undone", undone) : number(isPresences ? "presences" : "made", made)}
         others={
           isUndone
             ? [number("kept", survived), number("left", leftOut)]
-            : [number("completed", completed), number("skipped", skipped), number("left", leftOut)]
+            : isPresences
+              ? [
+                  number("known", known),
+                  number("absent", batch.counts.absent ?? 0),
+                  number("left", leftOut + (batch.counts.unnamed ?? 0)),
+                ]
+              : [number("completed", completed), number("skipped", skipped), number("left", leftOut)]
         }
       />
-      {!isUndone && made + completed > 0 && (
+      {!isUndone && !isPresences && made + completed > 0 && (
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
             <p className="type-text text-muted-foreground">{words.accessHint}</p>

@@ -8,28 +8,40 @@ import { paths } from "@/lib/config/paths";
 import { discardImport, startImport } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
+import type { Counts, ImportKind } from "@/lib/features/imports/rules/batches";
 
 const words = checkCopy;
 
-type StartImportProps = { batchId: string; counts: Parameters<typeof words.startHint>[0] };
+type StartImportProps = { batchId: string; kind: ImportKind; counts: Counts };
+
+const wordsOf = (kind: ImportKind, counts: Counts) => {
+  const count = counts.ready ?? 0;
+  return kind === "presences"
+    ? {
+        title: words.startPresencesTitle(count),
+        hint: words.startPresencesHint(counts),
+        start: words.startPresences(count),
+      }
+    : { title: words.startTitle(count), hint: words.startHint(counts), start: words.start(count) };
+};
 
 /** Says what will be written, and starts it. The server answers a sentence where nothing is ready or another one runs. */
-export function StartImport({ batchId, counts }: StartImportProps) {
+export function StartImport({ batchId, kind, counts }: StartImportProps) {
   const { push } = useRouter();
-  const count = counts.ready ?? 0;
-  if (count === 0)
+  const { title, hint, start } = wordsOf(kind, counts);
+  if ((counts.ready ?? 0) === 0)
     return <Button onClick={() => toastError(importsCopy.batches.nothingReady)}>{words.startNone}</Button>;
   return (
     <ConfirmAction
       action={startImport}
       input={{ id: batchId }}
-      title={words.startTitle(count)}
-      description={words.startHint(counts)}
-      confirmLabel={words.start(count)}
+      title={title}
+      description={hint}
+      confirmLabel={start}
       destructive={false}
       onDone={() => push(paths.studio.importResult(batchId))}
     >
-      {words.start(count)}
+      {start}
     </ConfirmAction>
   );
 }

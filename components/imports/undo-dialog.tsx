@@ -7,17 +7,20 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { undoImport } from "@/lib/features/imports/actions";
 import { resultCopy } from "@/lib/features/imports/copy/result";
+import type { ImportKind } from "@/lib/features/imports/rules/batches";
 import type { UndoPreview } from "@/lib/features/imports/loaders";
 
 const words = resultCopy.undo;
 
+type UndoDialogProps = { batchId: string; kind: ImportKind; onClose: () => void };
+
 /** Says who goes, and who stays and why, before an import is undone (IMP-20). */
-export function UndoDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
+export function UndoDialog({ batchId, kind, onClose }: UndoDialogProps) {
   const { refresh } = useRouter();
   const { run, pending } = useAction({
     action: undoImport,
     failureText: firstSentenceOf,
-    success: ({ undone }) => words.done(undone),
+    success: ({ undone }) => (kind === "presences" ? words.presencesDone(undone) : words.done(undone)),
     onSuccess: () => {
       onClose();
       refresh();
@@ -33,7 +36,7 @@ export function UndoDialog({ batchId, onClose }: { batchId: string; onClose: () 
       {(preview) => (
         <>
           <DialogBody>
-            <Preview {...preview} />
+            <Preview kind={kind} {...preview} />
           </DialogBody>
           <DialogFooter>
             <DialogCancel />
@@ -47,18 +50,22 @@ export function UndoDialog({ batchId, onClose }: { batchId: string; onClose: () 
   );
 }
 
-function Preview({ goes, emptied, stays, kept }: UndoPreview) {
+function Preview({ kind, goes, emptied, stays, kept }: UndoPreview & { kind: ImportKind }) {
+  const isPresences = kind === "presences";
   return (
     <div className="grid gap-3 text-sm">
-      <p>{words.goes(goes)}</p>
+      <p>{isPresences ? words.presencesGo(goes) : words.goes(goes)}</p>
       {emptied > 0 && <p>{words.emptied(emptied)}</p>}
       {stays > 0 && (
         <div>
-          <p>{words.stay(stays)}</p>
+          <p>{isPresences ? words.presencesStay(stays) : words.stay(stays)}</p>
           <ul className="mt-1 list-disc pl-5">
-            {kept.map(({ id, fullName, reason }) => (
-              <li key={id} className="wrap-anywhere">
-                {fullName} <span className="text-muted-foreground">({resultCopy.kept.why[reason]})</span>
+            {kept.map(({ id, fullName, reason }, at) => (
+              <li key={`${id} ${at}`} className="wrap-anywhere">
+                {fullName}
+                {!isPresences && (
+                  <span className="text-muted-foreground"> ({resultCopy.kept.why[reason]})</span>
+                )}
               </li>
             ))}
             {stays > kept.length && <li>{words.andMore(stays - kept.length)}</li>}

@@ -108,6 +108,7 @@ export const paths = {
     importLeft: "/dashboard/students/importar/faltam",
     /** An empty sheet to be filled, with the academy's arts and belts. */
     importSheet: "/dashboard/students/importar/modelo?formato=xlsx",
+    importPresenceSheet: "/dashboard/students/importar/modelo?formato=xlsx&traz=presencas",
     student: (id: string) => `/dashboard/students/${id}`,
     /** Compares the student's record with another one of the same person; without the other, asks for it. */
     unite: (id: string, otherId?: string) =>

@@ -131,7 +131,7 @@ begin
     execute format('create policy app_studio_fees on %I as restrictive for delete to app_studio
       using ((select app_may(''fees:write'')))', t);
   end loop;
-  foreach t in array array['agreements', 'agreement_discounts', 'student_pauses', 'credit_entries'] loop
+  foreach t in array array['plans', 'agreements', 'agreement_discounts', 'student_pauses', 'credit_entries'] loop
     execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
   end loop;
 end $$;

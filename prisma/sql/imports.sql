@@ -108,7 +108,8 @@ end $$;
 
 -- Undoes at most `many` rows of an import that ran within 30 days. A student whom nobody touched since is deleted, and so
 -- are guardians who came with the import and have no other student. A student who was there before loses what the import
--- filled in. Everybody else is kept, with the reason. Returns the number of rows that were decided: 0 if none is left.
+-- filled in. Everybody else is kept, with the reason. Once no row is left, turmas and plans that the import made and nobody
+-- uses are deleted. Returns the number of rows that were decided: 0 if none is left.
 create function undo_import_rows(batch uuid, many integer) returns integer language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -166,6 +167,16 @@ begin
      and not exists (select from settlements t where t.studio_id = studio and t.payer_guardian_id = g.id)
      and not exists (select from messages m where m.studio_id = studio and m.guardian_id = g.id)
      and not exists (select from guardian_invites i where i.studio_id = studio and i.guardian_id = g.id);
+  if cardinality(taken) = 0 then
+    delete from classes c
+     where c.studio_id = studio and c.id = any (whole.made_classes)
+       and not exists (select from student_enrollments e where e.studio_id = studio and e.class_id = c.id)
+       and not exists (select from class_waits w where w.studio_id = studio and w.class_id = c.id)
+       and not exists (select from class_sessions s where s.studio_id = studio and s.class_id = c.id);
+    delete from plans p
+     where p.studio_id = studio and p.id = any (whole.made_plans)
+       and not exists (select from agreements a where a.studio_id = studio and a.plan_id = p.id);
+  end if;
   return cardinality(taken);
 end $$;
 grant execute on function undo_import_rows(uuid, integer) to app_studio;
@@ -187,8 +198,10 @@ begin
 end $$;
 create policy app_studio_unrun on import_batches as restrictive for delete to app_studio using (status in ('columns', 'check'));
 grant delete on import_batches to app_studio;
-grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_count, status, map, answers, counts),
-  update (status, map, answers, counts, started_at, finished_at, undone_at) on import_batches to app_studio;
+grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_count, status, map, answers, counts,
+    made_classes, made_plans),
+  update (status, map, answers, unknown_sealed, made_classes, made_plans, counts, started_at, finished_at, undone_at)
+  on import_batches to app_studio;
 grant select, insert (id, studio_id, batch_id, line, raw_sealed, state, problems, filled, undone),
   update (fixed_sealed, state, intent, problems, student_id, filled, made_at) on import_rows to app_studio;
 grant select, insert, update (map, updated_at) on import_maps to app_studio;
@@ -196,5 +209,5 @@ grant select, insert, update (map, updated_at) on import_maps to app_studio;
 -- The job reads which batch runs; the night deletes what is older than 30 days.
 create policy app_system on import_batches to app_system using (true) with check (true);
 create policy app_system on import_rows to app_system using (true) with check (true);
-grant select, update (head_sealed, answers), delete on import_batches to app_system;
+grant select, update (head_sealed, unknown_sealed, answers), delete on import_batches to app_system;
 grant select (id, studio_id, batch_id), delete on import_rows to app_system;

@@ -24,7 +24,7 @@ import { importRetention } from "./commands/retention";
 import { undoRows } from "./commands/undo-rows";
 import { importJob } from "./flows/run";
 import { getBatch } from "./queries/batches";
-import { listPresenceRows } from "./queries/presences";
+import { listPresenceRows, readGivenPresences } from "./queries/presences";
 import { listKept } from "./queries/rows";
 
 const superuser = openSuperuser();
@@ -87,7 +87,10 @@ async function academy() {
     bia: bia.studentId,
     batch: (id: string) => withStudio(by, (tx) => getBatch(tx, { id })),
     rows: (id: string) =>
-      withStudio(by, (tx) => listPresenceRows(tx, { id, page: 1, today: isoDay("2026-11-29") })),
+      withStudio(by, async (tx) => {
+        const given = await readGivenPresences(tx, { id, today: isoDay("2026-11-29") });
+        return { rows: await listPresenceRows(tx, { id, skip: 0, given }) };
+      }),
     kept: (id: string) => withStudio(by, (tx) => listKept(tx, { id })),
     presences: () =>
       query<{ name: string; day: string; class: string | null; source: string; user: string }>(

@@ -7,12 +7,22 @@ import { paths } from "@/lib/config/paths";
 import { wake } from "@/lib/jobs/running";
 import { now, today } from "@/lib/kernel/clock";
 import * as keep from "./commands/keep-batch";
+import * as proposed from "./commands/make-proposed";
 import * as start from "./commands/start-batch";
 import { importsCopy } from "./copy/imports";
 import { checkBatch } from "./flows/check";
 import { IMPORT_QUEUE } from "./flows/run";
 import { undoBatch } from "./flows/undo";
-import { answerForm, cellForm, columnsForm, decisionForm, newBatch, oneBatch, sentRows } from "./schema";
+import {
+  answerForm,
+  cellForm,
+  columnsForm,
+  decisionForm,
+  newBatch,
+  oneBatch,
+  proposalForm,
+  sentRows,
+} from "./schema";
 
 export const beginImport = action(studio)({
   name: "imports.begin",
@@ -88,12 +98,20 @@ export const decideDoubles = task(studio)({
   },
 });
 
+/** Keeps an answer about a turma or a plan that does not exist (IMP-23). */
+export const answerProposal = task(studio)({
+  name: "imports.answer-proposal",
+  can: "imports:write",
+  input: proposalForm,
+  run: ({ open, input }) => open((tx) => proposed.answerProposal(tx, input)),
+});
+
 export const startImport = action(studio)({
   name: "imports.start",
   can: "imports:write",
   input: oneBatch,
-  run: ({ tx, input }) => start.startBatch(tx, { ...input, at: now() }),
-  facts: ({ rows }) => ({ rows }),
+  run: ({ tx, input, actor }) => start.startBatch(tx, { ...input, at: now(), userId: actor.userId }),
+  facts: ({ rows, turmas, plans }) => ({ rows, ...(turmas > 0 && { turmas }), ...(plans > 0 && { plans }) }),
   conflicts: { import_batches_running_key: importsCopy.batches.otherRuns },
   after: () => wake(IMPORT_QUEUE),
   refresh: [paths.studio.students],

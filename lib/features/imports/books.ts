@@ -14,7 +14,7 @@ type Left = {
   line: number;
   state: RowState;
   kinds: readonly string[];
-  typed: Typed;
+  typed: Pick<Typed, "fullName"> | { who: string };
   problems: readonly Problem[];
   student: { fullName: string } | null;
 };
@@ -36,7 +36,7 @@ function reasonOf({ state, kinds, problems, student }: Left): string {
 export const leftRow = (row: Left) => ({
   id: row.id,
   line: row.line,
-  name: row.typed.fullName,
+  name: "who" in row.typed ? row.typed.who : row.typed.fullName,
   reason: reasonOf(row),
 });
 
@@ -163,6 +163,50 @@ export function importSheet(arts: readonly Art[]): Book {
           { title: words.belt, kind: "text" },
         ],
         rows: offered.flatMap(({ name, belts }) => belts.map((each) => [name, each.name])),
+      },
+    ],
+  };
+}
+
+const presenceColumns: readonly (readonly [ImportField, ColumnKind])[] = [
+  ["fullName", "text"],
+  ["day", "day"],
+  ["time", "text"],
+  ["class", "text"],
+  ["art", "text"],
+  ["present", "text"],
+];
+
+/** IMP-04 IMP-24: the sheet to fill with presences, with three example rows, and the turmas of the academy. */
+export function presenceSheet({
+  arts,
+  turmas,
+}: {
+  arts: readonly Art[];
+  turmas: readonly { label: string }[];
+}): Book {
+  const [art] = arts.filter(({ isOwn }) => isOwn);
+  const { present, absent } = words.presents;
+  const lesson = { day: "2026-03-02", time: "19:00", class: turmas[0]?.label ?? people.class };
+  const examples: readonly Example[] = [
+    { ...lesson, fullName: named(people.adult), present },
+    { ...lesson, fullName: named(people.child), present: absent },
+    { fullName: named(people.former), day: "2026-03-04", art: art?.name ?? null, present },
+  ];
+  return {
+    name: words.presencesName,
+    title: words.presences,
+    facts: [],
+    sheets: [
+      {
+        title: words.presences,
+        columns: presenceColumns.map(([field, kind]) => ({ title: importsCopy.fields[field], kind })),
+        rows: examples.map((example) => presenceColumns.map(([field]) => example[field] ?? null)),
+      },
+      {
+        title: words.turmas,
+        columns: [{ title: importsCopy.fields.class, kind: "text" }],
+        rows: turmas.map(({ label }) => [label]),
       },
     ],
   };

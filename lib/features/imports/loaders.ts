@@ -7,16 +7,25 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { nothing } from "@/lib/kernel/fields";
 import { now, today } from "@/lib/kernel/clock";
-import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, dayOf, formatDay } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
-import { importSheet, leftBook, leftRow } from "./books";
+import { importSheet, leftBook, leftRow, presenceSheet } from "./books";
 import { listArts } from "./queries/academy";
 import { getBatch, listBatches } from "./queries/batches";
+import {
+  listPresenceQuestions,
+  listPresenceRows,
+  listPresencesLeft,
+  listTurmas,
+  readGivenPresences,
+} from "./queries/presences";
+import { readProposals } from "./queries/proposals";
 import { listKept, listLeftOut, listQuestions, listRows, previewUndo } from "./queries/rows";
 import { givenOf, listRowsToJudge } from "./queries/to-judge";
 import { QUESTIONS_SHOWN, shownQuestion } from "./rules/asked";
 import {
   type ImportStep,
+  type RowState,
   KEPT_NAMED,
   LEFT_OUT,
   ROWS_SHOWN,
@@ -26,6 +35,9 @@ import {
   stepShown,
   undoUntil,
 } from "./rules/batches";
+import { turmasOf } from "./rules/presence-class";
+import { shownPresence, shownPresenceFields } from "./rules/shown-presence";
+import { shownProposals } from "./rules/proposals";
 import { shownFields, shownRow } from "./rules/shown";
 import { GUESS_ROWS, shownColumns } from "./rules/shown-columns";
 import {
@@ -36,6 +48,7 @@ import {
   leftFile,
   oneBatch,
   resultAddress,
+  sheetAddress,
 } from "./schema";
 
 const addressOfStep = {
@@ -86,8 +99,11 @@ export const loadImports = loader(studio)({
 export const loadImportSheet = loader(studio)({
   name: "imports.sheet",
   can: "imports:write",
-  input: nothing,
-  run: async ({ tx }) => importSheet(await listArts(tx)),
+  input: sheetAddress,
+  run: async ({ tx, input: { kind } }) => {
+    const arts = await listArts(tx);
+    return kind === "students" ? importSheet(arts) : presenceSheet({ arts, turmas: await listTurmas(tx) });
+  },
 });
 
 /** The second step: what each column is. */
@@ -113,6 +129,52 @@ export const loadImportColumns = loader(studio)({
     }),
 });
 
+type Batch = Awaited<ReturnType<typeof getBatch>>;
+type Checked = {
+  batch: Batch;
+  asked: { id: string; skip: number; states?: readonly RowState[] };
+  today: IsoDay;
+};
+
+async function checkStudents(tx: StudioTx, { batch, asked, today }: Checked) {
+  const catalog = await listArts(tx);
+  const given = givenOf(batch, { arts: catalog, today });
+  const { map, headers } = given;
+  const rows = await listRows(tx, { ...asked, given });
+  const { questions, isCut } = await listQuestions(tx, { id: asked.id, given });
+  return {
+    fields: shownFields(map),
+    rows: rows.map((row) => shownRow(row, { map, headers, catalog })),
+    questions: questions.slice(0, QUESTIONS_SHOWN).map((each) => shownQuestion(each, { catalog, isCut })),
+    more: Math.max(0, questions.length - QUESTIONS_SHOWN),
+    proposed: shownProposals(await readProposals(tx, { id: asked.id }), {
+      answers: given.answers,
+      arts: catalog,
+    }),
+  };
+}
+
+const NO_PROPOSALS = { unknown: { classes: [], plans: [] }, classes: [], plans: [] };
+
+async function checkPresences(
+  tx: StudioTx,
+  { batch, asked, today }: Checked,
+): ReturnType<typeof checkStudents> {
+  const given = await readGivenPresences(tx, { id: asked.id, today });
+  const { map, catalog, classes } = given;
+  const headers = batch.head.map((cell) => String(cell ?? ""));
+  const rows = await listPresenceRows(tx, { ...asked, given });
+  const { questions, isCut } = await listPresenceQuestions(tx, { id: asked.id, given });
+  const put = { catalog, isCut, turmas: turmasOf(classes) };
+  return {
+    fields: shownPresenceFields(map),
+    rows: rows.map((row) => shownPresence(row, { map, headers })),
+    questions: questions.slice(0, QUESTIONS_SHOWN).map((each) => shownQuestion(each, put)),
+    more: Math.max(0, questions.length - QUESTIONS_SHOWN),
+    proposed: shownProposals(NO_PROPOSALS, { answers: {}, arts: catalog }),
+  };
+}
+
 export const loadImportCheck = loader(studio)({
   name: "imports.check",
   can: "imports:write",
@@ -122,29 +184,25 @@ export const loadImportCheck = loader(studio)({
       id,
       step: "check",
       read: async (tx, batch) => {
-        const catalog = await listArts(tx);
-        const given = givenOf(batch, { arts: catalog, today: today(actor.studio.timeZone) });
         const { problem = 0, double = 0 } = batch.counts;
         const total = isWaiting ? problem + double : batch.rowCount;
         const { skip, ...window } = pageWindow({ total, page, size: ROWS_SHOWN });
-        const states = isWaiting ? WAITING : undefined;
-        const rows = await listRows(tx, { id, skip, given, ...(states && { states }) });
-        const { questions, isCut } = await listQuestions(tx, { id, given });
-        const { map, headers } = given;
-        return {
-          isWaiting,
-          total,
-          ...window,
-          fields: shownFields(map),
-          rows: rows.map((row) => shownRow(row, { map, headers, catalog })),
-          questions: questions
-            .slice(0, QUESTIONS_SHOWN)
-            .map((each) => shownQuestion(each, { catalog, isCut })),
-          more: Math.max(0, questions.length - QUESTIONS_SHOWN),
-        };
+        const asked = { id, skip, ...(isWaiting && { states: WAITING }) };
+        const check = batch.kind === "presences" ? checkPresences : checkStudents;
+        const rows = await check(tx, { batch, asked, today: today(actor.studio.timeZone) });
+        return { isWaiting, total, ...window, ...rows };
       },
     }),
 });
+
+async function listLeft(tx: StudioTx, { batch, asked, today }: Checked) {
+  if (batch.kind === "presences") {
+    const given = await readGivenPresences(tx, { id: asked.id, today });
+    return (await listPresenceRows(tx, { ...asked, given })).map(leftRow);
+  }
+  const given = givenOf(batch, { arts: await listArts(tx), today });
+  return (await listRows(tx, { ...asked, given })).map(leftRow);
+}
 
 export const loadImportResult = loader(studio)({
   name: "imports.result",
@@ -164,15 +222,15 @@ export const loadImportResult = loader(studio)({
           page,
           size: ROWS_SHOWN,
         });
-        const given = givenOf(batch, { arts: await listArts(tx), today: today(timeZone) });
-        const left = await listRows(tx, { id, skip, given, states: isUndone ? [] : LEFT_OUT });
+        const asked = { id, skip, states: isUndone ? [] : LEFT_OUT };
+        const left = await listLeft(tx, { batch, asked, today: today(timeZone) });
         const kept = isUndone ? await listKept(tx, { id, skip }) : [];
         return {
           undoUntil: until && formatDay(dayOf(until, timeZone)),
           kept: kept.length > 0 ? { rows: kept, total: survived, ...window } : null,
           left:
             !isUndone && batch.status === "done" && leftOut > 0
-              ? { rows: left.map(leftRow), total: leftOut, ...window }
+              ? { rows: left, total: leftOut, ...window }
               : null,
         };
       },
@@ -186,7 +244,12 @@ export const loadLeftOut = loader(studio)({
   input: leftFile,
   run: async ({ tx, input: { importacao: id }, actor }) => {
     const batch = await getBatch(tx, { id });
-    const given = givenOf(batch, { arts: await listArts(tx), today: today(actor.studio.timeZone) });
+    const on = today(actor.studio.timeZone);
+    if (batch.kind === "presences") {
+      const given = await readGivenPresences(tx, { id, today: on });
+      return leftBook(await listPresencesLeft(tx, { id, given, states: LEFT_OUT }), batch);
+    }
+    const given = givenOf(batch, { arts: await listArts(tx), today: on });
     const rows = await listLeftOut(tx, { id, given, states: LEFT_OUT });
     return leftBook(rows, batch);
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PLAN_NAME, percent } from "@/lib/features/agreements/schema";
+import { classForm } from "@/lib/features/classes/schema";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { RELATION_MAX } from "@/lib/features/guardians/rules";
 import { studentForm, studentStatuses } from "@/lib/features/students/schema";
@@ -32,6 +33,7 @@ import {
   presents,
   rowStatuses,
 } from "./rules/fields";
+import type { Unknown } from "./rules/proposals";
 import type { Answer } from "./rules/questions";
 import { MOST_COLUMNS, MOST_LINES, MOST_ROWS } from "./rules/sheet";
 
@@ -94,6 +96,39 @@ const idOrNone = z.union([id(), z.literal("")]);
 const said = z.string().max(LIMITS.text);
 const areaCode = () => z.string().regex(/^[1-9]\d$/, importsCopy.questions.areaForm);
 
+/** Holds what was typed, by the rules of the class's own form. */
+const classAnswer = z.discriminatedUnion("use", [
+  z
+    .strictObject({
+      use: z.literal("make"),
+      name: said,
+      weekdays: said,
+      startTime: said,
+      endTime: said,
+      maxStudents: said,
+      martialArtId: said,
+      level: said,
+    })
+    .superRefine(({ use: _use, ...typed }, ctx) => {
+      for (const { path, message } of classForm.safeParse(typed).error?.issues ?? [])
+        ctx.addIssue({ code: "custom", path: [...path], message });
+    }),
+  z.strictObject({ use: z.literal("is"), classIds: z.array(id()).min(1).max(MOST_CLASSES) }),
+  z.strictObject({ use: z.literal("leave") }),
+]);
+
+const planAnswer = z.discriminatedUnion("use", [
+  z.strictObject({
+    use: z.literal("make"),
+    amount: said.superRefine((typed, ctx) => {
+      for (const { message } of chargedAmount().safeParse(typed).error?.issues ?? [])
+        ctx.addIssue({ code: "custom", message });
+    }),
+  }),
+  z.strictObject({ use: z.literal("is"), planId: id() }),
+  z.strictObject({ use: z.literal("leave") }),
+]);
+
 /** Answers of a file, as they are stored with it. */
 export const importAnswers = z.strictObject({
   dates: z.enum(dayOrders).optional(),
@@ -106,8 +141,10 @@ export const importAnswers = z.strictObject({
     .optional(),
   statuses: z.record(said, z.enum(rowStatuses)).optional(),
   students: z.record(said, idOrNone).optional(),
-  turmas: z.record(said, idOrNone).optional(),
+  lessons: z.record(said, idOrNone).optional(),
   presents: z.record(said, z.enum(presents)).optional(),
+  turmas: z.record(said, classAnswer).optional(),
+  plans: z.record(said, planAnswer).optional(),
 }) satisfies z.ZodType<Answers>;
 
 /** A value that travels as JSON in a text, because the fields of a call are texts. */
@@ -230,11 +267,35 @@ export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
 
+/** Address of the sheet to fill: of students, or of presences (`?traz=presencas`). */
+export const sheetAddress = z
+  .object({ traz: z.literal("presencas").optional() })
+  .transform(({ traz }) => ({ kind: traz === undefined ? ("students" as const) : ("presences" as const) }));
+
 /** Address of the file of those who were left out. */
 export const leftFile = z.object({ importacao: id() });
 
 /** Address of a step. */
 export const batchAddress = z.object({ batch: id() });
+
+/** An answer about a turma or a plan that does not exist; `said` is its name in the file. */
+export const proposalForm = z.strictObject({
+  id: id(),
+  said: requiredText(),
+  answer: json(
+    z.union([
+      z.strictObject({ about: z.literal("turma"), answer: classAnswer }),
+      z.strictObject({ about: z.literal("plan"), answer: planAnswer }),
+    ]),
+  ),
+});
+export type ProposalInput = z.output<typeof proposalForm>;
+
+/** What the database holds of names that do not exist. */
+export const unknownNames = z.object({
+  classes: z.array(z.object({ name: z.string(), rows: z.number(), artId: z.string().nullable() })),
+  plans: z.array(z.object({ name: z.string(), rows: z.number(), prices: z.array(z.number()) })),
+}) satisfies z.ZodType<Unknown>;
 
 /** What of Conferência is shown: everything, or what needs somebody (`?ver=pendentes`). */
 export const checkFilter = listAddress(

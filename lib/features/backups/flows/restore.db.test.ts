@@ -675,6 +675,7 @@ describe("a copy of an academy's data", () => {
       "cpf_sealed",
       "address_sealed",
       "head_sealed",
+      "unknown_sealed",
       "raw_sealed",
       "fixed_sealed",
     ];

@@ -53,7 +53,7 @@ type Read = { schema: string | null; tables: (KeptTable & { rows: number })[]; f
 /** Sealed on the server; the academy's copy has them readable. */
 const SEALED: Readonly<Record<string, readonly string[]>> = {
   guardians: ["cpf_sealed"],
-  import_batches: ["head_sealed"],
+  import_batches: ["head_sealed", "unknown_sealed"],
   import_rows: ["raw_sealed", "fixed_sealed"],
   students: ["medical_conditions", "cpf_sealed", "address_sealed"],
 };

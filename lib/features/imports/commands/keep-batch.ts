@@ -44,7 +44,7 @@ export async function beginBatch(
 /**
  * Row lock: until this transaction ends, nobody else edits or starts the import. Refuses one that has begun to run.
  */
-async function holdOpen(tx: StudioTx, id: string): Promise<{ status: string; rowCount: number }> {
+export async function holdOpen(tx: StudioTx, id: string): Promise<{ status: string; rowCount: number }> {
   const [batch] = await tx.$queryRaw<{ status: string; rowCount: number }[]>`
     select status::text, row_count as "rowCount" from import_batches where id = ${id}::uuid for no key update`;
   if (!batch) throw new NotFoundError(commonCopy.notFound);

@@ -12,10 +12,11 @@ import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { importsCopy } from "../copy/imports";
 import type { Academy } from "../queries/academy";
+import type { Answers } from "../rules/fields";
 import { classesNamed, planNamed } from "../rules/named";
 import type { StudentRow } from "../schema";
 
-type Moment = { academy: Academy; today: IsoDay; at: Date };
+type Moment = { academy: Academy; answers: Answers; today: IsoDay; at: Date };
 type Made = { id: string; facts: StudentRow };
 
 const may = { rank: true, fee: true, health: true, agree: true };
@@ -29,8 +30,8 @@ export async function makeStudents(
   tx: StudioTx,
   { people, ...moment }: Moment & { people: readonly StudentRow[] },
 ): Promise<{ id: string; without: number }[]> {
-  const { academy, today } = moment;
-  const named = people.map((facts) => classesNamed(facts, academy.classes));
+  const { academy, answers, today } = moment;
+  const named = people.map((facts) => classesNamed(facts, { ...academy, answers }));
   // Classes before students, as everywhere, and in one order.
   await holdClasses(tx, [...new Set(named.flatMap(({ classIds }) => classIds))].sort());
   const made: Made[] = [];
@@ -65,10 +66,10 @@ export async function makeStudents(
  */
 async function makeStudent(
   tx: StudioTx,
-  { facts, academy, today, at }: Moment & { facts: StudentRow },
+  { facts, academy, answers, today, at }: Moment & { facts: StudentRow },
 ): Promise<{ id: string }> {
   const [first, second] = facts.guardians;
-  const plan = planNamed(facts, academy.plans);
+  const plan = planNamed(facts, { ...academy, answers });
   const hasDay = facts.beltSince !== null;
   const { id } = await createStudent(tx, {
     fullName: facts.fullName,

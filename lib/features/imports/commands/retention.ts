@@ -16,7 +16,7 @@ export const importRetention: Retention = {
   forget: async (tx, { before: lt, limit }) => {
     await tx.importBatch.updateMany({
       where: { createdAt: { lt }, headSealed: { not: null } },
-      data: { headSealed: null, answers: {} },
+      data: { headSealed: null, unknownSealed: null, answers: {} },
     });
     return tx.importBatch.deleteMany({
       where: { createdAt: { lt }, status: { in: ["columns", "check"] } },

@@ -3,7 +3,6 @@ import type { StudioTx } from "@/lib/db/doors";
 import { violatedConstraint } from "@/lib/db/errors";
 import { attempt } from "@/lib/db/savepoint";
 import { recordAudit } from "@/lib/audit/record";
-import { createPlan } from "@/lib/features/agreements/commands/keep-plan";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Academy } from "../queries/academy";
@@ -11,7 +10,7 @@ import { countRows } from "../queries/batches";
 import { listKnown, readPersonOf } from "../queries/known";
 import { judged, listRowsToJudge, readGiven } from "../queries/to-judge";
 import { MADE_AT_ONCE } from "../rules/batches";
-import { newPlan } from "../rules/named";
+import type { Answers } from "../rules/fields";
 import { type ImportIntent, type Verdict, verdictsOf } from "../rules/verdicts";
 import type { StudentRow } from "../schema";
 import { completeStudent } from "./complete-student";
@@ -36,7 +35,6 @@ export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
   const people = rows.flatMap(({ line, facts }) => (facts === null ? [] : [personOf({ line, facts })]));
   const known = await listKnown(tx, people);
   const verdicts = verdictsOf(rows, { known, personOf, madeHere: await listMade(tx, { id, known }) });
-  await makePlans(tx, { rows, academy });
   const fit: Fit[] = [];
   for (const [at, row] of rows.entries()) {
     const verdict = verdicts[at];
@@ -45,7 +43,7 @@ export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
       await leave(tx, { rowId, problems: problemsOf(verdict), studentId: verdict?.studentId ?? null });
     else fit.push({ rowId, facts, intent: verdict.intent, studentId: verdict.studentId });
   }
-  await stampStudents(tx, await writeEach(tx, fit, { academy, ...moment }));
+  await stampStudents(tx, await writeEach(tx, fit, { academy, answers: given.answers, ...moment }));
   return rows.length;
 }
 
@@ -55,7 +53,7 @@ type Fit = {
   intent: ImportIntent | null;
   studentId: string | null;
 };
-type Writing = Moment & { academy: Academy };
+type Writing = Moment & { academy: Academy; answers: Answers };
 
 /** Writes all rows together; if one is refused, each by itself, and those that are refused are left out. Answers the written ones. */
 async function writeEach(tx: StudioTx, rows: readonly Fit[], writing: Writing): Promise<string[]> {
@@ -73,7 +71,11 @@ async function writeEach(tx: StudioTx, rows: readonly Fit[], writing: Writing): 
 
 type Written = { id: string; student: string; problems: string[]; filled: string[] };
 
-async function writeRows(tx: StudioTx, rows: readonly Fit[], { academy, today, at }: Writing): Promise<void> {
+async function writeRows(
+  tx: StudioTx,
+  rows: readonly Fit[],
+  { academy, answers, today, at }: Writing,
+): Promise<void> {
   const written: Written[] = [];
   const toMake: Fit[] = [];
   for (const row of rows) {
@@ -85,7 +87,13 @@ async function writeRows(tx: StudioTx, rows: readonly Fit[], { academy, today, a
     const { filled } = await completeStudent(tx, { id: student, facts });
     written.push({ id, student, problems: [], filled });
   }
-  const made = await makeStudents(tx, { people: toMake.map(({ facts }) => facts), academy, today, at });
+  const made = await makeStudents(tx, {
+    people: toMake.map(({ facts }) => facts),
+    academy,
+    answers,
+    today,
+    at,
+  });
   for (const [place, { rowId: id }] of toMake.entries()) {
     const student = made[place];
     if (!student) throw new Error("a row has no student");
@@ -129,19 +137,6 @@ const leave = (
   tx: StudioTx,
   { rowId, problems, studentId }: { rowId: string; problems: string[]; studentId: string | null },
 ) => tx.importRow.updateMany({ where: { id: rowId }, data: { state: "left", problems, studentId } });
-
-/** Makes plans that rows name and that do not exist yet, with the price of the first such row (IMP-23). */
-async function makePlans(
-  tx: StudioTx,
-  { rows, academy }: { rows: readonly { facts: StudentRow | null }[]; academy: Academy },
-): Promise<void> {
-  for (const { facts } of rows) {
-    const plan = facts && newPlan(facts, academy.plans);
-    if (!plan) continue;
-    const { id } = await createPlan(tx, { ...plan, everyMonths: 1, classesPerWeek: null, arts: [] });
-    academy.plans.push({ id, ...plan, active: true });
-  }
-}
 
 /**
  * Notes when the students of these rows were last written. The time is set once everything of the row is there, so any

@@ -4,6 +4,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { importsCopy } from "../copy/imports";
 import { countRows } from "../queries/batches";
+import { makeProposed } from "./make-proposed";
 
 const words = importsCopy.batches;
 
@@ -13,8 +14,8 @@ const words = importsCopy.batches;
  */
 export async function startBatch(
   tx: StudioTx,
-  { id, at }: { id: string; at: Date },
-): Promise<{ id: string; rows: number }> {
+  { id, at, userId }: { id: string; at: Date; userId: string },
+): Promise<{ id: string; rows: number; turmas: number; plans: number }> {
   const batch = await tx.importBatch.findFirst({ where: { id }, select: { status: true } });
   if (!batch) throw new NotFoundError(commonCopy.notFound);
   if (batch.status === "columns") throw new DomainError("unchecked", words.notChecked);
@@ -28,5 +29,5 @@ export async function startBatch(
     data: { status: "running", startedAt: at },
   });
   if (count === 0) throw new DomainError("changed", words.begun);
-  return { id, rows: ready };
+  return { id, rows: ready, ...(await makeProposed(tx, { id, userId })) };
 }

@@ -1,10 +1,16 @@
 import { formatCount } from "@/lib/kernel/counts";
 import { importsCopy } from "./imports";
 
+const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 const rowsOf = importsCopy.questions.rows;
 
 type CheckCounts = Partial<
   Record<"ready" | "completing" | "problem" | "double" | "skipped" | "unread", number>
+>;
+
+type Counts = Partial<
+  Record<"ready" | "problem" | "known" | "absent" | "unnamed" | "unread" | "artOnly", number>
 >;
 
 /** Conferência: what will be written, and what somebody has to look at. */
@@ -18,6 +24,23 @@ export const checkCopy = {
       ...(skipped > 0 ? [`${formatCount(skipped)} ${skipped === 1 ? "pulado" : "pulados"}`] : []),
       ...(unread > 0 ? [`${formatCount(unread)} sem conferir`] : []),
     ].join(", "),
+  /** "1.204 prontas, 7 para corrigir, 3 já existem, 40 faltas". */
+  presencesHead: ({ ready = 0, problem = 0, known = 0, absent = 0, unnamed = 0, unread = 0 }: Counts) =>
+    [
+      `${formatCount(ready)} ${ready === 1 ? "pronta" : "prontas"}`,
+      ...(problem > 0 ? [`${formatCount(problem)} para corrigir`] : []),
+      ...(known > 0 ? [`${formatCount(known)} ${known === 1 ? "já existe" : "já existem"}`] : []),
+      ...(absent > 0 ? [counted(absent, "falta", "faltas")] : []),
+      ...(unnamed > 0 ? [`${formatCount(unnamed)} de fora`] : []),
+      ...(unread > 0 ? [`${formatCount(unread)} sem conferir`] : []),
+    ].join(", "),
+  /** Why a row of presences comes without something, or not at all. */
+  presence: {
+    known: "Já está na academia.",
+    absent: "É uma falta. Só as presenças entram.",
+    unnamed: "De ninguém da academia.",
+    artOnly: "Entra só com a modalidade: a turma não tem aula nesse dia.",
+  },
   headHint: "Nada foi gravado ainda. O que ficar para corrigir não entra, e pode ser baixado depois.",
   table: "Linhas do arquivo",
   total: rowsOf,
@@ -126,6 +149,17 @@ export const checkCopy = {
               : `${formatCount(completing)} cadastros que já existem serão completados.`,
           ]
         : []),
+      ...(out > 0 ? [out === 1 ? "1 linha fica de fora." : `${formatCount(out)} linhas ficam de fora.`] : []),
+      "Ninguém recebe mensagem. Dá para desfazer por 30 dias.",
+    ].join(" ");
+  },
+  startPresences: (count: number) => `Importar ${counted(count, "presença", "presenças")}`,
+  startPresencesTitle: (count: number) => `Importar ${counted(count, "presença", "presenças")}?`,
+  startPresencesHint: ({ artOnly = 0, problem = 0, known = 0, absent = 0, unnamed = 0 }: Counts) => {
+    const out = problem + known + absent + unnamed;
+    return [
+      "Elas contam para a graduação e nos relatórios, marcadas como importadas.",
+      ...(artOnly > 0 ? [`${formatCount(artOnly)} só com a modalidade.`] : []),
       ...(out > 0 ? [out === 1 ? "1 linha fica de fora." : `${formatCount(out)} linhas ficam de fora.`] : []),
       "Ninguém recebe mensagem. Dá para desfazer por 30 dias.",
     ].join(" ");

@@ -1,6 +1,8 @@
 import { formatCount } from "@/lib/kernel/counts";
 import { importsCopy } from "./imports";
 
+const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 const rowsOf = importsCopy.questions.rows;
 
 /** Resultado: what was written, and the way back. */
@@ -19,7 +21,17 @@ export const resultCopy = {
     left: "De fora",
     undone: "Desfeitos",
     kept: "Ficaram",
+    presences: "Importadas",
+    known: "Já existiam",
+    absent: "Faltas",
+    artOnly: "Só a modalidade",
   },
+  /** "1.204 presenças importadas, 3 já existiam". */
+  presences: ({ made, known }: { made: number; known: number }) =>
+    [
+      counted(made, "presença importada", "presenças importadas"),
+      ...(known > 0 ? [`${formatCount(known)} já ${known === 1 ? "existia" : "existiam"}`] : []),
+    ].join(", "),
   left: {
     title: "Quem ficou de fora",
     hint: "Baixe, corrija na planilha e importe de novo.",
@@ -51,6 +63,13 @@ export const resultCopy = {
         : count === 1
           ? "1 aluno cadastrado por ela sai da academia, com o que veio junto."
           : `${formatCount(count)} alunos cadastrados por ela saem da academia, com o que veio junto.`,
+    presencesGo: (count: number) =>
+      count === 0
+        ? "Nenhuma presença sai da academia."
+        : `${counted(count, "presença importada sai", "presenças importadas saem")} da academia.`,
+    presencesStay: (count: number) =>
+      `${counted(count, "presença fica", "presenças ficam")}, porque alguém já mexeu na chamada:`,
+    presencesDone: (undone: number) => counted(undone, "presença desfeita.", "presenças desfeitas."),
     emptied: (count: number) =>
       count === 1
         ? "1 aluno que já existia perde o que ela completou."

@@ -4,11 +4,13 @@ import type { Open } from "@/lib/action/task";
 import type { StudioTx } from "@/lib/db/doors";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { type KeptVerdict, keepCounts, keepVerdicts } from "../commands/judge-rows";
+import { keepUnknown } from "../commands/make-proposed";
 import { getKind } from "../queries/batches";
 import { judgedPresences, listPresent, readPresencesToJudge } from "../queries/presences";
 import { type RowToJudge, judged, readToJudge } from "../queries/to-judge";
 import { type Counts, JUDGED_AT_ONCE } from "../rules/batches";
 import { presenceVerdicts } from "../rules/presence-verdicts";
+import { type Unknown, unknownOf } from "../rules/proposals";
 import { type Verdict, verdictsOf } from "../rules/verdicts";
 
 type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
@@ -20,26 +22,36 @@ type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
 export async function checkBatch(checking: Checking): Promise<Counts> {
   const { open, id } = checking;
   const kind = await open((tx) => getKind(tx, { id }));
-  const changed = await (kind === "presences" ? judgePresences : judgeStudents)(checking);
+  const { changed, unknown } = await (kind === "presences" ? judgePresences : judgeStudents)(checking);
   for (let at = 0; at < changed.length; at += JUDGED_AT_ONCE) {
     const verdicts = changed.slice(at, at + JUDGED_AT_ONCE);
     await open((tx) => keepVerdicts(tx, { id, verdicts }));
   }
-  return open((tx) => keepCounts(tx, { id }));
+  return open(async (tx) => {
+    if (unknown !== null) await keepUnknown(tx, { id, unknown });
+    return keepCounts(tx, { id });
+  });
 }
 
-async function judgeStudents({ open, id, today }: Checking): Promise<KeptVerdict[]> {
-  const { rows: read, given, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
+/** Rows with another outcome than before, and the turmas and plans that the academy does not have. */
+type Checked = { changed: KeptVerdict[]; unknown: Unknown | null };
+
+async function judgeStudents({ open, id, today }: Checking): Promise<Checked> {
+  const { rows: read, given, academy, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
   const rows = await inParts(read, (part) => judged(part, given));
-  return changedRows(read, verdictsOf(rows, { known, personOf }));
+  const unknown = unknownOf(
+    rows.flatMap(({ facts }) => facts ?? []),
+    academy,
+  );
+  return { changed: changedRows(read, verdictsOf(rows, { known, personOf })), unknown };
 }
 
-async function judgePresences({ open, id, today }: Checking): Promise<KeptVerdict[]> {
+async function judgePresences({ open, id, today }: Checking): Promise<Checked> {
   const { rows: read, given } = await open((tx) => readPresencesToJudge(tx, { id, today }));
   const rows = await inParts(read, (part) => judgedPresences(part, given));
   const facts = rows.flatMap((row) => row.facts ?? []);
   const there = await open((tx) => listPresent(tx, facts));
-  return changedRows(read, presenceVerdicts(rows, there));
+  return { changed: changedRows(read, presenceVerdicts(rows, there)), unknown: null };
 }
 
 /** 10,000 rows take seconds, in which the server answers others. */

@@ -4,8 +4,10 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { ROWS_SHOWN, type RowState } from "../rules/batches";
 import { type GivenPresences, type PresenceFacts, judgePresence } from "../rules/judge-presence";
-import type { OddDate } from "../rules/presence-class";
+import { type OddDate, type WeeklyClass, turmasOf } from "../rules/presence-class";
 import { type KnownStudent, peopleOf } from "../rules/presence-people";
+import { type Question, questionsOf } from "../rules/questions";
+import { type ProblemKind, askingKinds } from "../rules/rank";
 import { Presences } from "../rules/presence-verdicts";
 import { cellsOf, fixesOf } from "./cells";
 import { getStudioId } from "./known";
@@ -22,16 +24,22 @@ export async function readGivenPresences(
   return {
     ...{ map, answers, catalog, today },
     people: peopleOf(await listStudents(tx)),
-    classes: await tx.studioClass.findMany({
-      where: { status: "active" },
-      orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
-      select: { id: true, name: true, martialArtId: true, dayOfWeek: true, startTime: true },
-    }),
+    classes: await listWeekly(tx),
     odd: await listOddDates(tx),
     hashCpf: (cpf) => hashCpf({ studioId, cpf }),
     hashPerson: (said) => hashSaid({ studioId, said }),
   };
 }
+
+const listWeekly = (tx: StudioTx): Promise<WeeklyClass[]> =>
+  tx.studioClass.findMany({
+    where: { status: "active" },
+    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, martialArtId: true, dayOfWeek: true, startTime: true },
+  });
+
+/** Turmas of the academy, each by one of its classes. */
+export const listTurmas = async (tx: StudioTx) => turmasOf(await listWeekly(tx));
 
 const listStudents = (tx: StudioTx): Promise<KnownStudent[]> =>
   tx.$queryRaw<KnownStudent[]>`
@@ -75,36 +83,73 @@ export const readPresencesToJudge = async (tx: StudioTx, batch: { id: string; to
   rows: await listRowsToJudge(tx, batch),
 });
 
-type Page = { id: string; states?: readonly RowState[]; page: number; today: IsoDay };
+type Page = { id: string; states?: readonly RowState[]; skip: number; given: GivenPresences };
 
 /** A page of rows of presences, those that need somebody first, with what was understood and what is wrong. */
-export async function listPresenceRows(tx: StudioTx, { id, states, page, today }: Page) {
-  const where = { batchId: id, ...(states && { state: { in: [...states] } }) };
-  const given = await readGivenPresences(tx, { id, today });
+export async function listPresenceRows(tx: StudioTx, { id, states, skip, given }: Page) {
   const rows = await tx.importRow.findMany({
-    where,
+    where: { batchId: id, ...(states && { state: { in: [...states] } }) },
     orderBy: [{ state: "asc" }, { line: "asc" }],
-    skip: (page - 1) * ROWS_SHOWN,
+    skip,
     take: ROWS_SHOWN,
-    select: {
-      id: true,
-      line: true,
-      rawSealed: true,
-      fixedSealed: true,
-      state: true,
-      problems: true,
-      undone: true,
-      kept: true,
-      student: { select: { id: true, fullName: true } },
-    },
+    select: listed,
   });
-  return {
-    total: await tx.importRow.count({ where }),
-    rows: rows.map(({ rawSealed, fixedSealed, problems: kinds, ...row }) => {
-      const cells = cellsOf({ id: row.id, rawSealed, fixedSealed });
-      const { typed, problems } = judgePresence(cells, given);
-      const edited = Object.keys(fixesOf({ id: row.id, fixedSealed })).map(Number);
-      return { ...row, cells, edited, typed, problems, kinds };
-    }),
-  };
+  return rows.map((row) => judgedRow(row, given));
+}
+
+const listed = {
+  id: true,
+  line: true,
+  rawSealed: true,
+  fixedSealed: true,
+  state: true,
+  problems: true,
+} as const;
+
+type Listed = {
+  id: string;
+  line: number;
+  rawSealed: string | null;
+  fixedSealed: string | null;
+  state: RowState;
+  problems: string[];
+};
+
+function judgedRow({ rawSealed, fixedSealed, problems: kinds, ...row }: Listed, given: GivenPresences) {
+  const cells = cellsOf({ id: row.id, rawSealed, fixedSealed });
+  const { typed, problems } = judgePresence(cells, given);
+  const edited = Object.keys(fixesOf({ id: row.id, fixedSealed })).map(Number);
+  return { ...row, cells, edited, typed, problems, kinds, student: null };
+}
+
+/** Rows of presences that an import left out, all of them, in the order of the file. */
+export async function listPresencesLeft(
+  tx: StudioTx,
+  { id, states, given }: { id: string; states: readonly RowState[]; given: GivenPresences },
+) {
+  const rows = await tx.importRow.findMany({
+    where: { batchId: id, state: { in: [...states] } },
+    orderBy: { line: "asc" },
+    select: listed,
+  });
+  return rows.map((row) => judgedRow(row, given));
+}
+
+/** Rows that are read for the questions of a file. Where more ask something, their number is a lower bound. */
+const ASKING_READ = 2_000;
+
+/** Questions of a file of presences whose one answer mends all rows that raise it (IMP-12). */
+export async function listPresenceQuestions(
+  tx: StudioTx,
+  { id, given }: { id: string; given: GivenPresences },
+): Promise<{ questions: Question[]; isCut: boolean }> {
+  const kinds: readonly ProblemKind[] = askingKinds;
+  const rows = await tx.importRow.findMany({
+    where: { batchId: id, state: "problem", problems: { hasSome: [...kinds] } },
+    orderBy: { line: "asc" },
+    take: ASKING_READ,
+    select: { id: true, line: true, rawSealed: true, fixedSealed: true },
+  });
+  const judged = rows.map(({ line, ...row }) => ({ line, ...judgePresence(cellsOf(row), given) }));
+  return { questions: questionsOf(judged), isCut: rows.length === ASKING_READ };
 }

@@ -49,6 +49,7 @@ export type Counts = Readonly<
 
 /** Places to which sealed values belong: each can be decrypted there only. */
 export const headOf = (id: string) => ({ table: "import_batches", column: "head_sealed", row: id });
+export const namesOf = (id: string) => ({ table: "import_batches", column: "unknown_sealed", row: id });
 export const rawOf = (id: string) => ({ table: "import_rows", column: "raw_sealed", row: id });
 export const fixedOf = (id: string) => ({ table: "import_rows", column: "fixed_sealed", row: id });
 

@@ -70,8 +70,14 @@ export const fieldGroups = {
   more: ["enrollmentDate", "status", "notes", "emergencyName", "emergencyPhone", "tags"],
 } as const satisfies Readonly<Record<string, readonly ImportField[]>>;
 
+/** The same for presences. */
+export const presenceGroups = {
+  person: ["fullName", "givenName", "familyName", "email", "phone", "cpf"],
+  presence: ["day", "time", "class", "art", "present"],
+} as const satisfies Readonly<Record<string, readonly ImportField[]>>;
+
 /** Fields that hold a day. */
-export const dayFields: readonly ImportField[] = ["birthDate", "enrollmentDate", "beltDay"];
+export const dayFields: readonly ImportField[] = ["birthDate", "enrollmentDate", "beltDay", "day"];
 
 /** Fields that several columns may fill together; every other field has one column. */
 const SHARED: readonly ImportField[] = ["givenName", "notes", "tags", "classes"];
@@ -102,6 +108,25 @@ export type Present = (typeof presents)[number];
 export const discountUnits = ["percent", "reais"] as const;
 export type DiscountUnit = (typeof discountUnits)[number];
 
+/** What becomes of a turma that does not exist: the fields of its form, classes that exist, or nothing (IMP-23). */
+export type ClassAnswer =
+  | {
+      use: "make";
+      name: string;
+      /** "1,3": Mondays and Wednesdays. */
+      weekdays: string;
+      startTime: string;
+      endTime: string;
+      maxStudents: string;
+      martialArtId: string;
+      level: string;
+    }
+  | { use: "is"; classIds: string[] }
+  | { use: "leave" };
+
+/** The same of a plan; the amount is typed reais a month. */
+export type PlanAnswer = { use: "make"; amount: string } | { use: "is"; planId: string } | { use: "leave" };
+
 /** The answers that were given once for a whole file. */
 export type Answers = {
   dates?: DayOrder;
@@ -118,7 +143,10 @@ export type Answers = {
   /** Student by the hash of what a row says about them; "" leaves the rows out. */
   students?: Readonly<Record<string, string>>;
   /** One class of the turma by the folded text of the file; "" keeps the art alone. */
-  turmas?: Readonly<Record<string, string>>;
+  lessons?: Readonly<Record<string, string>>;
   /** Presence or absence by the folded text of the file; "" stands for empty cells. */
   presents?: Readonly<Record<string, Present>>;
+  /** Turmas and plans that do not exist, by the folded name of the file. */
+  turmas?: Readonly<Record<string, ClassAnswer>>;
+  plans?: Readonly<Record<string, PlanAnswer>>;
 };

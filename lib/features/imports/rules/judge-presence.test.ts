@@ -116,8 +116,8 @@ it("IMP-24 a day in the future, an unread one and one without a century are prob
 it("IMP-24 an unknown turma is asked about once: another one, or only the art", () => {
   expect(kinds({ class: "Noturno" })).toEqual([["class", "class"]]);
   expect(judge({ ...row, class: "Noturno" }).problems[0]?.asks).toEqual({ about: "turma", said: "noturno" });
-  expect(facts({ class: "Noturno" }, { turmas: { noturno: "wed" } })).toMatchObject({ classId: "mon" });
-  expect(judge({ ...row, class: "Noturno" }, { turmas: { noturno: "" } })).toMatchObject({
+  expect(facts({ class: "Noturno" }, { lessons: { noturno: "wed" } })).toMatchObject({ classId: "mon" });
+  expect(judge({ ...row, class: "Noturno" }, { lessons: { noturno: "" } })).toMatchObject({
     facts: { classId: null, artId: jiuJitsu },
     artOnly: true,
   });

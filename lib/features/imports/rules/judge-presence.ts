@@ -170,7 +170,7 @@ function classOf({ text, tell }: Reading, given: With): ClassOf {
   if (day === null) return none;
   const said = text("class");
   const asked = { said, time, day, artIds: arts.map(({ id }) => id), ownIds: student?.classIds ?? [] };
-  const read = readClass(asked, { classes, odd, answers: answers.turmas ?? {} });
+  const read = readClass(asked, { classes, odd, answers: answers.lessons ?? {} });
   if ("problem" in read) {
     tell("class", { kind: "class", message: words.turma(said), asks: { about: "turma", said: plain(said) } });
     return none;

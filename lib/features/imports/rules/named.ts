@@ -1,4 +1,5 @@
 import type { Cents } from "@/lib/kernel/money";
+import type { Answers } from "./fields";
 import { plain } from "./text";
 
 type Plan = { id: string; name: string; amount: Cents; active: boolean };
@@ -7,39 +8,40 @@ type WeeklyClass = { id: string; name: string; martialArtId: string | null };
 const isNamed = (name: string, thing: { name: string }): boolean => plain(thing.name) === plain(name);
 
 /**
- * The plan that a row names. Null for none, for one that is not offered any more, and for another price than the
- * plan's: the student agreed on that price alone.
+ * The plan that a row names, or that it was answered to mean. Null for none, for one that is not offered any more, and
+ * for another price than the plan's: the student agreed on that price alone.
  */
 export function planNamed<P extends Plan>(
   { plan, monthlyFee, scholarship }: { plan: string | null; monthlyFee: Cents; scholarship: boolean },
-  plans: readonly P[],
+  { plans, answers }: { plans: readonly P[]; answers: Answers },
 ): P | null {
-  const found = plan === null ? undefined : plans.find((each) => isNamed(plan, each));
+  if (plan === null) return null;
+  const answer = answers.plans?.[plain(plan)];
+  const found = plans.find((each) =>
+    answer?.use === "is" ? each.id === answer.planId : isNamed(plan, each),
+  );
   if (!found?.active) return null;
   return monthlyFee === 0 || scholarship || monthlyFee === found.amount ? found : null;
 }
 
-/** A plan that a row names and that does not exist yet, with the price of the row. */
-export function newPlan(
-  { plan, monthlyFee }: { plan: string | null; monthlyFee: Cents },
-  plans: readonly Plan[],
-): { name: string; amount: Cents } | null {
-  if (plan === null || monthlyFee === 0 || plans.some((each) => isNamed(plan, each))) return null;
-  return { name: plan, amount: monthlyFee };
-}
-
-/** The classes that a row names, on every weekday; of the row's own art if there are some. `unknown` counts the rest. */
+/**
+ * The classes that a row names, on every weekday; of the row's own art if there are some. For a turma that was answered
+ * to be another, those. `unknown` counts the rest, except what was answered to be left out.
+ */
 export function classesNamed(
   { classes: names, martialArtId }: { classes: readonly string[]; martialArtId: string | null },
-  classes: readonly WeeklyClass[],
+  { classes, answers }: { classes: readonly WeeklyClass[]; answers: Answers },
 ): { classIds: string[]; unknown: number } {
-  const found = names.map((name) => {
-    const named = classes.filter((each) => isNamed(name, each));
+  let unknown = 0;
+  const found = names.flatMap((name) => {
+    const answer = answers.turmas?.[plain(name)];
+    if (answer?.use === "leave") return [];
+    const named = classes.filter((each) =>
+      answer?.use === "is" ? answer.classIds.includes(each.id) : isNamed(name, each),
+    );
+    if (named.length === 0) unknown += 1;
     const own = named.filter((each) => each.martialArtId === martialArtId);
-    return own.length > 0 ? own : named;
+    return answer?.use !== "is" && own.length > 0 ? own : named;
   });
-  return {
-    classIds: [...new Set(found.flat().map(({ id }) => id))],
-    unknown: found.filter((named) => named.length === 0).length,
-  };
+  return { classIds: [...new Set(found.map(({ id }) => id))], unknown };
 }

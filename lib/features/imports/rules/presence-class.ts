@@ -14,6 +14,16 @@ export type WeeklyClass = {
 /** A date of a class that is called off, or that was moved to another weekday. */
 export type OddDate = { classId: string; day: IsoDay; isCancelled: boolean };
 
+/** Turmas by name and art, each by one of its classes: a question offers them. */
+export const turmasOf = (classes: readonly WeeklyClass[]): { value: string; label: string }[] => {
+  const first = new Map(
+    classes.toReversed().map((each) => [`${plain(each.name)} ${each.martialArtId}`, each]),
+  );
+  return [...first.values()]
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label, "pt-BR"));
+};
+
 const HOURS = 24;
 
 /** A time of day: "19:00", "19h30", "7:30 PM", "19", or the fraction of a day that a spreadsheet stores. */

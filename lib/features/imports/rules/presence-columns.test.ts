@@ -1,3 +1,4 @@
+import { importsCopy } from "../copy/imports";
 import { guessPresenceColumns } from "./presence-columns";
 
 it("IMP-24 columns of presences are guessed by header", () => {
@@ -36,4 +37,14 @@ it("IMP-24 columns of presences are guessed by content where the header says not
     "day",
   ]);
   expect(guessPresenceColumns(["Aluno", "Data"], [["Ana Souza", "03/25/2025"]]).dates).toBe("mdy");
+});
+
+it("IMP-04 IMP-24 the columns of the model sheet are known", () => {
+  const fields = ["fullName", "day", "time", "class", "art", "present"] as const;
+  expect(
+    guessPresenceColumns(
+      fields.map((field) => importsCopy.fields[field]),
+      [],
+    ).map,
+  ).toEqual(fields);
 });

@@ -59,7 +59,7 @@ export function answered(answers: Answers, answer: Answer): Answers {
     case "student":
       return { ...answers, students: { ...answers.students, [answer.said]: answer.studentId } };
     case "turma":
-      return { ...answers, turmas: { ...answers.turmas, [answer.said]: answer.classId } };
+      return { ...answers, lessons: { ...answers.lessons, [answer.said]: answer.classId } };
     case "present":
       return { ...answers, presents: { ...answers.presents, [answer.said]: answer.present } };
     case "belt": {

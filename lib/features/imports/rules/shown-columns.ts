@@ -1,6 +1,8 @@
 import { formatDay, parseIsoDay } from "@/lib/kernel/dates";
 import { importsCopy } from "../copy/imports";
 import { guessColumns } from "./columns";
+import type { ImportKind } from "./batches";
+import { guessPresenceColumns } from "./presence-columns";
 import type { Answers, Cell, ColumnMap, ColumnUse, Row } from "./fields";
 import { textOf } from "./text";
 
@@ -11,12 +13,15 @@ const EXAMPLE_LENGTH = 40;
 
 export type ShownColumn = { title: string; examples: string[]; use: ColumnUse };
 
-type Batch = { status: string; head: readonly Cell[]; map: ColumnMap; answers: Answers };
+type Batch = { kind: ImportKind; status: string; head: readonly Cell[]; map: ColumnMap; answers: Answers };
 
 /** The columns of a file with what they are: as they were saved, as in the last file of the shape, or as guessed. */
-export function shownColumns({ status, head, map, answers }: Batch, rows: readonly Row[]) {
+export function shownColumns({ kind, status, head, map, answers }: Batch, rows: readonly Row[]) {
   const headers = head.map((cell) => String(cell ?? ""));
-  const guessed = guessColumns(headers, rows);
+  const guessed =
+    kind === "presences"
+      ? { ...guessPresenceColumns(headers, rows), from: null }
+      : guessColumns(headers, rows);
   const isKnown = map.length === headers.length;
   return {
     columns: headers.map((header, at): ShownColumn => ({

@@ -49,6 +49,8 @@ export type ShownRow = {
   /** Line of the file that seems to be the same person. */
   sameLine: number | null;
   student: { id: string; fullName: string } | null;
+  /** Why a presence comes without a class, or not at all. */
+  hint?: string;
 };
 
 type Row = {
@@ -103,7 +105,8 @@ export function shownRow(row: Row, { map, headers, catalog }: With): ShownRow {
 }
 
 /** The text of a cell as somebody edits it. */
-const rawText = (cell: Cell | undefined): string => (typeof cell === "number" ? textOf(cell) : (cell ?? ""));
+export const rawText = (cell: Cell | undefined): string =>
+  typeof cell === "number" ? textOf(cell) : (cell ?? "");
 
 /** What will be written for a field, in words; null where the text of the file is shown. */
 function textOfField(field: ImportField, typed: Typed, catalog: readonly CatalogArt[]): string | null {

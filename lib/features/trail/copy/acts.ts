@@ -234,6 +234,7 @@ export const attempts: Readonly<Record<string, string>> = {
   "billing.start-checkout": "Pagamento da assinatura",
   "billing.verify-payment": "Conferência do pagamento da assinatura",
   "imports.answer": "Resposta para todas as linhas de uma importação",
+  "imports.answer-proposal": "Turma ou plano de uma importação",
   "imports.check-again": "Nova conferência de uma importação",
   "imports.decide-doubles": "Decisão sobre alunos repetidos de uma importação",
   "imports.edit-cell": "Correção de uma linha a importar",

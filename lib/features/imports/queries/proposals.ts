@@ -1,0 +1,45 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { cents } from "@/lib/kernel/money";
+import { readSealed } from "@/lib/observe/read-sealed";
+import { namesOf } from "../rules/batches";
+import type { Unknown } from "../rules/proposals";
+import { unknownNames } from "../schema";
+
+type ClassRow = {
+  id: string;
+  name: string;
+  level: string | null;
+  martialArtId: string | null;
+  instructorId: string | null;
+  dayOfWeek: number;
+  startTime: string;
+  endTime: string;
+};
+type PlanRow = { id: string; name: string; amount: number };
+
+/** The turmas and plans that rows of an import name and the academy lacks, and those that it has. One statement. */
+export async function readProposals(tx: StudioTx, { id }: { id: string }) {
+  const [row] = await tx.$queryRaw<{ sealed: string | null; classes: ClassRow[]; plans: PlanRow[] }[]>`
+    select b.unknown_sealed as sealed,
+           (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'level', c.level,
+                     'martialArtId', c.martial_art_id, 'instructorId', c.instructor_id, 'dayOfWeek', c.day_of_week,
+                     'startTime', c.start_time, 'endTime', c.end_time)
+                     order by c.name, c.start_time, c.id), '[]')
+              from classes c where c.status = 'active') as classes,
+           (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'amount', p.amount_cents)
+                     order by p.name, p.id), '[]')
+              from plans p where p.active) as plans
+      from import_batches b where b.id = ${id}::uuid`;
+  if (!row) return { unknown: NONE, classes: [], plans: [] };
+  const text = row.sealed === null ? null : readSealed(row.sealed, namesOf(id));
+  return {
+    unknown: text === null ? NONE : unknownNames.parse(JSON.parse(text)),
+    classes: row.classes,
+    plans: row.plans.map(({ amount, ...plan }) => ({ ...plan, amount: cents(amount) })),
+  };
+}
+
+const NONE: Unknown = { classes: [], plans: [] };
+
+export type ReadProposals = Awaited<ReturnType<typeof readProposals>>;
