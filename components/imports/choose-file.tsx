@@ -52,9 +52,7 @@ export function ChooseFile() {
       {state.now === "waiting" && state.problem !== null && <Notice tone="error">{state.problem}</Notice>}
       {state.now === "lost" && (
         <Notice tone="warning" title={sending.lost}>
-          <p>
-            {state.why} {sending.lostHint(state.sent, state.total)}
-          </p>
+          <p>{sending.lostHint(state.sent, state.total)}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="sm" onClick={() => void send()}>
               {sending.goOn}

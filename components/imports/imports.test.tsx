@@ -4,11 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { TextDecoder, TextEncoder } from "node:util";
 import { RightsProvider } from "@/components/ui/rights";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
-import type { ImportsView } from "@/lib/features/imports/loaders";
+import type { ImportColumnsView, ImportsView } from "@/lib/features/imports/loaders";
 import { importFields } from "@/lib/features/imports/rules/fields";
 import { fail, ok } from "@/lib/kernel/result";
 import { ChooseFile } from "./choose-file";
 import { ColumnsForm } from "./columns-form";
+import { ColumnsScreen } from "./columns-screen";
 import { FileScreen } from "./file-screen";
 import { ImportLink } from "./import-link";
 import { ImportSteps } from "./steps";
@@ -236,6 +237,29 @@ it("IMP-02 the current step is marked, and done steps that may be opened are lin
 const column = (title: string, use: string | null) => ({ title, examples: ["Ana"], use: use as never });
 const select = (title: string) => screen.getByLabelText(importsCopy.map.useOf(title));
 const confirm = () => userEvent.click(screen.getByRole("button", { name: importsCopy.map.next }));
+
+const columnsView = (fields: object) =>
+  ({
+    batch: { id: ID, status: "columns", fileName: "alunos.csv" },
+    columns: [column("Nome", "fullName"), { ...column("Vazia", null), examples: [] }],
+    from: null,
+    isRemembered: false,
+    answers: {},
+    ...fields,
+  }) as unknown as ImportColumnsView;
+
+it("IMP-07 IMP-08 the second step names the recognised system and says that the columns are as last time", () => {
+  const { rerender } = render(<ColumnsScreen {...columnsView({})} />);
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.getAllByRole("listitem").some(({ textContent }) => textContent?.startsWith("NomeAna"))).toBe(
+    true,
+  );
+  expect(screen.getByText(importsCopy.map.noExamples)).toBeTruthy();
+  rerender(<ColumnsScreen {...columnsView({ from: "Wodify", isRemembered: true })} />);
+  expect(screen.getByRole("status").textContent).toBe(
+    `${importsCopy.map.from("Wodify")} ${importsCopy.map.remembered}`,
+  );
+});
 
 describe("IMP-07 the second step", () => {
   it("offers every field, a note and nothing (IMP-09, IMP-10), and sends what was chosen", async () => {

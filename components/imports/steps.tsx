@@ -51,8 +51,10 @@ export function ImportSteps({ step, batch, action, aside }: StepsProps) {
           {steps.map((each, place) => {
             const isDone = place < at;
             const mark = <StepMark place={place + 1} isDone={isDone} isCurrent={each === step} />;
+            // On a phone the four fit into one line if only the current one shows its name.
+            const label = <span className={cn(each !== step && "max-sm:sr-only")}>{words[each]}</span>;
             const look = cn(
-              "flex min-h-11 items-center gap-2 rounded-sm px-1.5 text-sm lg:min-h-9",
+              "relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1.5 text-sm lg:min-h-9",
               each === step ? "font-medium" : "text-muted-foreground",
             );
             return (
@@ -64,12 +66,12 @@ export function ImportSteps({ step, batch, action, aside }: StepsProps) {
                     className={cn(look, "hover:text-foreground")}
                   >
                     {mark}
-                    {words[each]}
+                    {label}
                   </Link>
                 ) : (
                   <span className={look}>
                     {mark}
-                    {words[each]}
+                    {label}
                   </span>
                 )}
               </li>

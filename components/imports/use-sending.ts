@@ -16,7 +16,7 @@ type Source = File | string;
 type Sending =
   | { now: "waiting"; problem: string | null }
   | { now: "reading" }
-  | { now: "sending" | "lost"; sent: number; total: number; why?: string };
+  | { now: "sending" | "lost"; sent: number; total: number };
 
 /** A file on its way. A call that is repeated has the same request id, so that no import is begun twice. */
 type Way = {
@@ -83,12 +83,11 @@ export function useSending(onSent: (id: string) => void) {
   async function send(): Promise<void> {
     const at = way.current;
     if (!at) return;
-    const show = (now: "sending" | "lost", why?: string) =>
-      setState({ now, sent: at.sent, total: at.total, ...(why !== undefined && { why }) });
+    const show = (now: "sending" | "lost") => setState({ now, sent: at.sent, total: at.total });
     show("sending");
     const failure = await goOn(at, () => show("sending"));
     if (failure === null) return at.id === null ? undefined : onSent(at.id);
-    return isLost(failure) ? show("lost", failure.message) : stop(firstSentenceOf(failure));
+    return isLost(failure) ? show("lost") : stop(firstSentenceOf(failure));
   }
 
   return { state, isBusy, read, send, stop };

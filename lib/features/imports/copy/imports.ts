@@ -40,7 +40,7 @@ export const importsCopy = {
   },
   /** Said before a file is chosen. */
   before: {
-    runs: "Outra importação da academia está em andamento. Você já pode enviar e conferir esta; ela começa depois da outra.",
+    runs: "Outra importação da academia está em andamento. Você já pode enviar e conferir a sua; para importar, espere a outra terminar.",
     samples:
       "A academia ainda tem dados de exemplo. O que você importar fica quando eles forem removidos no painel.",
   },
