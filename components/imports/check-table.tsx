@@ -37,6 +37,11 @@ type CheckTableProps = {
 };
 
 const MONEY: readonly ImportField[] = ["fee", "dueDay"];
+const PHONES: readonly ImportField[] = ["phone", "whatsapp"];
+
+/** On a phone the first field stands below the name, and the fee at the end of that line. */
+const phonePlace = (field: ImportField, at: number): { phone?: "meta" | "foot" } =>
+  field === "fee" ? { phone: "foot" } : at === 0 && field !== "dueDay" ? { phone: "meta" } : {};
 
 /** Rows of a file as they will be written. Cells are edited in place, and a row tells what is wrong with it. */
 export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
@@ -58,9 +63,9 @@ export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
     },
     ...fields.map((field, at): Column<ShownRow> => ({
       head: importsCopy.fields[field],
-      room: MONEY.includes(field) ? [6, 0] : [7, 2],
+      room: MONEY.includes(field) ? [6.5, 0] : PHONES.includes(field) ? [9, 0] : [6.5, 2],
       ...(at > 1 && { from: at > 2 ? ("xl" as const) : ("lg" as const) }),
-      ...(at === 0 && { phone: "meta" as const }),
+      ...phonePlace(field, at),
       ...(MONEY.includes(field) && { align: "end" as const }),
       cell: (row) => cellOf(row, { cell: row.cells[at], field }),
       title: (row) => row.cells[at]?.text ?? null,
@@ -78,7 +83,7 @@ export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
       label={words.table}
       columns={columns}
       rows={rows}
-      actions={(row) => <Decisions batchId={batchId} row={row} />}
+      {...(rows.some(isDouble) && { actions: (row: ShownRow) => <Decisions batchId={batchId} row={row} /> })}
     />
   );
 }
@@ -169,13 +174,15 @@ const icons = {
   ask: null,
 } as const;
 
+const isDouble = ({ student, sameLine, state }: ShownRow): boolean =>
+  (student !== null || sameLine !== null) && ["double", "skipped", "ready"].includes(state);
+
 /** What becomes of a row that seems to be somebody known. */
 function Decisions({ batchId, row }: OneRow) {
   const { refresh } = useRouter();
   const { run } = useAction({ action: decideDoubles, failureText: firstSentenceOf, onSuccess: refresh });
-  const { student, sameLine, state, intent, name } = row;
-  const isDouble = (student !== null || sameLine !== null) && ["double", "skipped", "ready"].includes(state);
-  if (!isDouble) return null;
+  const { student, state, intent, name } = row;
+  if (!isDouble(row)) return null;
   const now: Decision = state === "skipped" ? "skip" : (intent ?? "ask");
   const choices = (["skip", "complete", "make", "ask"] as const).filter(
     (each) => each !== now && (each !== "complete" || student !== null),

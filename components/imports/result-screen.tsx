@@ -59,6 +59,7 @@ function Running({ batch: { counts } }: ImportResultView) {
 function Ended(view: ImportResultView) {
   const { batch, undoUntil, kept, left } = view;
   const { made, completed, skipped, leftOut, undone, survived } = outcomeOf(batch.counts);
+  const { withoutClass = 0 } = batch.counts;
   const isUndone = batch.status === "undone";
   const isPresences = batch.kind === "presences";
   const known = batch.counts.known ?? 0;
@@ -88,6 +89,7 @@ function Ended(view: ImportResultView) {
               : [number("completed", completed), number("skipped", skipped), number("left", leftOut)]
         }
       />
+      {!isUndone && withoutClass > 0 && <Notice tone="warning">{words.withoutClass(withoutClass)}</Notice>}
       {!isUndone && !isPresences && made + completed > 0 && (
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">

@@ -12,12 +12,13 @@ const RESULT = /importar\/[\da-f-]{36}\/resultado$/;
 /** Importing 300 rows beside the other tests. */
 const RUN_MS = 60_000;
 
-/*SHOT*/ const shot = async (page: Page, name: string) => { const size = page.viewportSize(); for (const [width, colorScheme] of [[360, "light"], [1280, "dark"]] as const) { await page.setViewportSize({ width, height: 800 }); await page.emulateMedia({ colorScheme }); await page.waitForTimeout(400); await page.screenshot({ path: `/tmp/impb_shots/${name}-${width}.png`, fullPage: true }); } await page.emulateMedia({ colorScheme: "light" }); if (size) await page.setViewportSize(size); };
 /** Brings a file of these lines to Conferência, as the columns are guessed. */
 async function toCheck(page: Page, lines: readonly string[]): Promise<void> {
   await openAwake(page, "/dashboard/students/importar");
   const buffer = Buffer.from(["Nome;E-mail;Nascimento;Mensalidade", ...lines].join("\n"));
-  await page.locator('input[type="file"]').setInputFiles({ name: "alunos.csv", mimeType: "text/csv", buffer });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "alunos.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: importsCopy.map.next }).click();
   await page.waitForURL(CHECK);
 }
@@ -50,7 +51,6 @@ test("IMP-60 IMP-11 IMP-18 IMP-19 IMP-20 IMP-21 a problem is corrected in place,
     `${formula};;03/03/2010;`,
   ]);
   await expect(summary(owner, "2 prontos, 1 para corrigir")).toBeVisible();
-/*SHOT*/ await shot(owner, "check");
   expect(await students(studioId)).toEqual([]);
   await expectSoundPage(owner);
   await owner.setViewportSize({ width: 360, height: 740 });
@@ -76,7 +76,6 @@ test("IMP-60 IMP-11 IMP-18 IMP-19 IMP-20 IMP-21 a problem is corrected in place,
 
   await start(owner, 3);
   await expect(owner.getByRole("region", { name: resultCopy.counts.label })).toContainText(/Cadastrados\s*3/);
-/*SHOT*/ await shot(owner, "done");
   await expectSoundPage(owner);
   const made = await students(studioId);
   expect(made.map(({ fullName }) => fullName).sort()).toEqual([formula, "Ana Lima", "Bia Reis"]);
@@ -94,16 +93,12 @@ test("IMP-60 IMP-11 IMP-18 IMP-19 IMP-20 IMP-21 a problem is corrected in place,
   await owner.getByRole("button", { name: resultCopy.undo.open }).click();
   const question = owner.getByRole("dialog", { name: resultCopy.undo.title });
   await expect(question).toContainText(resultCopy.undo.goes(2));
-/*SHOT*/ await shot(owner, "undo");
-  await expect(question.getByRole("listitem")).toHaveText(
-    `Ana Lima Souza (${resultCopy.kept.why.edited})`,
-  );
+  await expect(question.getByRole("listitem")).toHaveText(`Ana Lima Souza (${resultCopy.kept.why.edited})`);
   await expectSoundPage(owner);
   await question.getByRole("button", { name: resultCopy.undo.submit }).dblclick();
   const kept = owner.getByRole("table", { name: resultCopy.kept.title });
   await expect(kept.getByRole("link", { name: "Ana Lima Souza" })).toBeVisible({ timeout: RUN_MS });
   await expect(owner.getByText(resultCopy.undone)).toBeVisible();
-/*SHOT*/ await shot(owner, "undone");
   expect((await students(studioId)).map(({ fullName }) => fullName)).toEqual(["Ana Lima Souza"]);
   await owner.setViewportSize({ width: 360, height: 740 });
   await expectToFit(owner);
@@ -123,7 +118,6 @@ test("IMP-18 IMP-19 IMP-29 IMP-61 293 of 300 are ready on a page below 100 kB, n
   );
   await toCheck(owner, lines);
   await expect(summary(owner, "293 prontos, 7 para corrigir")).toBeVisible();
-/*SHOT*/ await shot(owner, "check300");
   expect(await students(studioId)).toHaveLength(0);
   const page = await owner.request.get(owner.url());
   expect((await page.text()).length).toBeLessThan(100_000);
@@ -136,7 +130,6 @@ test("IMP-18 IMP-19 IMP-29 IMP-61 293 of 300 are ready on a page below 100 kB, n
 
   await toCheck(owner, lines);
   await expect(summary(owner, "0 prontos, 7 para corrigir, 293 já existem")).toBeVisible();
-/*SHOT*/ await shot(owner, "doubles");
   await owner.getByRole("button", { name: checkCopy.doubles.skip }).click();
   await expect(summary(owner, "0 prontos, 7 para corrigir, 293 pulados")).toBeVisible();
   await owner.getByRole("button", { name: checkCopy.discard }).click();

@@ -19,8 +19,6 @@ const ofOwner: readonly Opening[] = [
     ["Ações de", "Editar"],
     ["Ações de", "Registrar pagamento"],
   ),
-  ...on("/dashboard/students/importar/{checkedImport}/conferencia", ["Descartar"]),
-  ...on("/dashboard/students/importar/{doneImport}/resultado", ["Desfazer importação"]),
   ...on(
     "/dashboard/students/{student}",
     ["Editar"],

@@ -318,3 +318,17 @@ it("IMP-17 completing all doubles leaves those alone that repeat a row of the fi
     double: 1,
   });
 });
+
+it("IMP-19 Resultado counts students who came without a class that the file names", async () => {
+  await academy();
+  const { id } = await bringFile({
+    head: ["Nome", "Turma"],
+    map: ["fullName", "classes"],
+    rows: [
+      [nameOf(0), "Turma que não existe"],
+      [nameOf(1), null],
+    ],
+  });
+  await run(id);
+  expect((await loadImportResult({ batch: id })).batch.counts).toEqual({ done: 2, withoutClass: 1 });
+});

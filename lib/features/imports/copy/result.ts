@@ -50,6 +50,10 @@ export const resultCopy = {
     other: "A academia não aceitou este cadastro. Cadastre à mão para ver o motivo.",
     undecided: "Não foi decidido o que fazer.",
   },
+  withoutClass: (count: number) =>
+    count === 1
+      ? "1 aluno entrou sem uma das turmas do arquivo: ela não existe ou está lotada."
+      : `${formatCount(count)} alunos entraram sem uma das turmas do arquivo: ela não existe ou está lotada.`,
   access: "Enviar o acesso ao portal",
   list: "Ver os alunos importados",
   accessHint: "Ninguém recebeu mensagem pela importação. Escolha na lista quem recebe o acesso.",

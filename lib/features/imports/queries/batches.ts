@@ -30,6 +30,7 @@ async function countAround(tx: StudioTx, { id }: { id: string }): Promise<Beside
         from rows where intent = 'complete' and state in ('ready', 'done') group by 1
       union all select 'undone', count(*) from rows where undone
       union all select 'kept', count(*) from rows where kept is not null
+      union all select 'withoutClass', count(*) from rows where state = 'done' and 'classes' = any (problems)
       union all select 'artOnly', count(*) from rows where state in ('ready', 'done') and 'artOnly' = any (problems)
       union all select reason, count(*) from rows, unnest(problems) reason
         where state = 'skipped' and reason = any (${[...leftOut]}::text[]) group by 1)

@@ -41,7 +41,14 @@ export const leftOut = ["known", "absent", "unnamed"] as const;
 export type Counts = Readonly<
   Partial<
     Record<
-      RowState | "completing" | "completed" | "undone" | "kept" | "artOnly" | (typeof leftOut)[number],
+      | RowState
+      | "completing"
+      | "completed"
+      | "undone"
+      | "kept"
+      | "withoutClass"
+      | "artOnly"
+      | (typeof leftOut)[number],
       number
     >
   >
