@@ -161,12 +161,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
     },
   });
 
-type Asked = {
-  id: string;
-  contacts: "masked" | "open";
-  at: Date;
-  timeZone: string;
-};
+type Asked = { id: string; contacts: "masked" | "open"; at: Date; timeZone: string };
 
 /**
  * The student, and each section of related data apart. Contacts are masked here unless they were asked for (STU-05).

@@ -1,7 +1,7 @@
 import "server-only";
 import { changesBetween } from "@/lib/audit/changes";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdStudent, keepInstructor, takeTurnInStudio } from "@/lib/db/locks";
+import { holdStudent, keepInstructor } from "@/lib/db/locks";
 import { keepAddress } from "@/lib/features/addresses/commands";
 import {
   type AddressInput,
@@ -19,7 +19,6 @@ import { nameFirstGuardian } from "@/lib/features/guardians/commands/first-guard
 import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-address";
 import type { FirstGuardian } from "@/lib/features/guardians/schema";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
-import { findAlike, isComparable } from "@/lib/features/invites/queries/find-alike";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
 import { keepTags } from "@/lib/features/tags/commands";
@@ -27,7 +26,6 @@ import { isSameTags } from "@/lib/features/tags/rules";
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
-import { nameKey } from "@/lib/kernel/search";
 import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput, StudentStatus } from "../schema";
@@ -35,6 +33,7 @@ import { type AgreedFields, agreeAtFirst } from "./agree-at-first";
 import { type RankChoice, followRank, refuseWrongRank } from "./follow-rank";
 import { keepCpf } from "./keep-cpf";
 import { keepMedicalConditions } from "./keep-health";
+import { refuseKnown } from "./refuse-known";
 
 type NewStudent = Omit<
   StudentInput,
@@ -142,21 +141,6 @@ export async function createStudent(
   if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
   return student;
-}
-
-/**
- * Throws a question about each existing student with the same name and the same birth date or telephone, one at a time.
- * The confirmation names the student it was about, because the form may have been refilled for somebody else since
- * (RIGHT-38). Two who create the same person take turns, so that the second is asked about the first one's student.
- */
-async function refuseKnown(
-  tx: StudioTx,
-  person: Pick<StudentInput, "fullName" | "birthDate" | "phone" | "otherThan">,
-): Promise<void> {
-  if (!isComparable(person)) return;
-  await takeTurnInStudio(tx, `student ${nameKey(person.fullName)}`);
-  const known = await findAlike(tx, person);
-  if (known) throw new DomainError("known", studentCopy.known.title(known.fullName), undefined, known);
 }
 
 /**
