@@ -19,6 +19,7 @@ import { comingOfAgeJob } from "@/lib/features/guardians/flows";
 import { sweepJob } from "@/lib/features/files/flows";
 import { importRetention, importRowRetention } from "@/lib/features/imports/commands/retention";
 import { importJob } from "@/lib/features/imports/flows/run";
+import { rosterJob, rosterRetention } from "@/lib/features/roster/flows/run";
 import { inviteRetention } from "@/lib/features/invites/commands/student-invites";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
 import { leftAccountRetention, portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
@@ -66,6 +67,7 @@ export const retention: readonly Retention[] = [
   reminderRetention,
   importRowRetention,
   importRetention,
+  rosterRetention,
   unionRetention,
   runRetention,
   taskRetention,
@@ -81,7 +83,7 @@ const webhooks = webhookJob({
 
 /** Background work of the features. The queue is below them, so its starter passes this in. */
 export const work: Work = {
-  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob, taskJob, importJob],
+  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob, taskJob, importJob, rosterJob],
   timedJobs: [
     retentionOf(retention),
     returnJob,

@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { invitePerson, inviteStudent, shareInvite } from "@/lib/features/invites/actions";
+import { invitePerson, inviteStudent, shareAccess, shareInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
@@ -17,6 +17,7 @@ jest.mock("@/components/feedback/toast", () => ({
 jest.mock("@/lib/features/invites/actions", () => ({
   invitePerson: jest.fn(),
   inviteStudent: jest.fn(),
+  shareAccess: jest.fn(),
   shareInvite: jest.fn(),
 }));
 
@@ -46,6 +47,19 @@ async function open(student?: { id: string; fullName: string; email: string | nu
   };
   return { user, dialog, send, fill };
 }
+
+it("IMP-52 a student's link is handed over without a mail", async () => {
+  jest
+    .mocked(shareAccess)
+    .mockResolvedValue(ok({ link, chat, until: isoDay("2026-12-05"), to: "Ana", hasPhone: true }));
+  const { user, dialog } = await open({ id, fullName: "Ana Lima", email: "an***@obi.example" });
+  await user.click(dialog.getByRole("button", { name: "Mandar só o link" }));
+  const share = within(await screen.findByRole("dialog", { name: "Convite de Ana Lima" }));
+  expect((await share.findByRole("link", { name: "Mandar pelo WhatsApp" })).getAttribute("href")).toBe(chat);
+  expect(share.getByText("Nada foi por e-mail. Mande o link você mesmo:")).toBeTruthy();
+  expect(jest.mocked(shareAccess).mock.calls[0]?.[0]).toMatchObject({ studentId: id });
+  expect(inviteStudent).not.toHaveBeenCalled();
+});
 
 describe("'Convidar Aluno'", () => {
   it("STU-10 STU-23 STU-24 opens with name, e-mail, WhatsApp and a prepared message", async () => {

@@ -9,8 +9,9 @@ import { EmailField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { Failure } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
 import { KnownStudent } from "@/components/students/known-student";
-import { invitePerson, inviteStudent } from "@/lib/features/invites/actions";
+import { invitePerson, inviteStudent, shareAccess } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { inviteForm, studentInviteForm } from "@/lib/features/invites/schema";
 import type { ResultDetails } from "@/lib/kernel/result";
@@ -37,18 +38,32 @@ const OFF = { autoComplete: "off" } as const;
 /** 'Convidar Aluno' (STU-23). After sending, it shows the link to hand over. */
 export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
+  const [isByHand, setByHand] = useState(false);
   const { student, onClose } = props;
+  if (isByHand && student)
+    return (
+      <ShareInvite
+        of={{ studentId: student.id }}
+        action={shareAccess}
+        title={invitesCopy.share.title(student.fullName)}
+        description={invitesCopy.share.byHand}
+        onClose={onClose}
+      />
+    );
   if (sent !== null) return <ShareInvite of={{ id: sent }} title={invitesCopy.sent} onClose={onClose} />;
   if (sentId !== undefined && student)
     return (
       <ShareInvite of={{ id: sentId }} title={invitesCopy.share.title(student.fullName)} onClose={onClose} />
     );
-  return <InviteForm {...props} onSent={setSent} />;
+  return <InviteForm {...props} onSent={setSent} onByHand={() => setByHand(true)} />;
 }
 
-type InviteFormProps = Omit<InviteDialogProps, "sentId"> & { onSent: (id: string) => void };
+type InviteFormProps = Omit<InviteDialogProps, "sentId"> & {
+  onSent: (id: string) => void;
+  onByHand: () => void;
+};
 
-function InviteForm({ onClose, onSent, student }: InviteFormProps) {
+function InviteForm({ onClose, onSent, onByHand, student }: InviteFormProps) {
   const [known, setKnown] = useState<ResultDetails | null>(null);
   const form = useActionForm({
     ...(student
@@ -77,6 +92,13 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
         if (!form.complete) toastError(student ? invitesCopy.emailRequired : invitesCopy.bothRequired);
       }}
       bodyClassName="grid content-start gap-4"
+      otherWay={
+        student && (
+          <Button variant="outline" onClick={onByHand}>
+            {invitesCopy.share.instead}
+          </Button>
+        )
+      }
     >
       {known && <KnownStudent known={known} other={invitesCopy.isOther} />}
       {student ? (

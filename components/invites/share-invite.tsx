@@ -17,10 +17,12 @@ const words = invitesCopy.share;
 
 type Share = { link: string; chat: string; until: IsoDay };
 export type ShareInviteProps = {
-  of: { id: string } | { studentId: string; guardianId: string };
+  of: { id: string } | { studentId: string; guardianId?: string };
   /** Answers with the link of another kind of invite than a student's or guardian's. */
   action?: FormAction<Share>;
   title: string;
+  /** Without it, the dialog says that the invite was mailed too. */
+  description?: string;
   onClose: () => void;
 };
 
@@ -28,7 +30,7 @@ export type ShareInviteProps = {
  * The link of an invite, to hand over by chat, which many people read before their mail. It is loaded when the dialog
  * opens, so that no page contains it.
  */
-export function ShareInvite({ of, action, title, onClose }: ShareInviteProps) {
+export function ShareInvite({ of, action, title, description = words.mailed, onClose }: ShareInviteProps) {
   const [share, setShare] = useState<Share | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const { run, pending } = useAction({
@@ -40,7 +42,7 @@ export function ShareInvite({ of, action, title, onClose }: ShareInviteProps) {
   const ask = useEffectEvent(() => run(of));
   useEffect(() => ask(), []);
   return (
-    <Dialog title={title} description={words.mailed} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       <DialogBody className="grid min-h-40 content-start gap-5">
         {share ? (
           <>

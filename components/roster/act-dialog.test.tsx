@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RightsProvider } from "@/components/ui/rights";
-import { enrolChosen } from "@/lib/features/roster/actions";
+import { shareAccess } from "@/lib/features/invites/actions";
+import { enrolChosen, tagChosen, undoRun } from "@/lib/features/roster/actions";
+import { isoDay } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
 import { ActDialog } from "./act-dialog";
 
@@ -14,11 +16,15 @@ jest.mock("next/navigation", () => ({
   unstable_rethrow: () => undefined,
   unstable_isUnrecognizedActionError: () => false,
 }));
+jest.mock("@/lib/features/invites/actions", () => ({ shareAccess: jest.fn() }));
 jest.mock("@/lib/features/roster/actions", () => ({
+  adjustChosen: jest.fn(),
   enrolChosen: jest.fn(),
   inviteChosen: jest.fn(),
   notifyChosen: jest.fn(),
   pauseChosen: jest.fn(),
+  tagChosen: jest.fn(),
+  undoRun: jest.fn(),
 }));
 
 const user = userEvent.setup({ delay: null });
@@ -35,15 +41,33 @@ const weekly = (at: number, dayOfWeek: number, free: number) => ({
   free,
 });
 
+const run = {
+  id: id(9),
+  act: "enrol",
+  status: "done",
+  counts: { waiting: 0, done: 1, left: 1, undone: 0, kept: 0 },
+  named: [{ id: id(7), fullName: "Breno Sá", state: "left", why: "full" }],
+  mayUndo: true,
+  resumes: null,
+  by: "Rita",
+  started: "14:20",
+};
+
+const preview = { chosen: 2, going: 2, later: 0, left: [], sums: null };
+
 const asked: string[] = [];
+let answers: Record<string, unknown[]> = {};
 beforeEach(() => {
   asked.length = 0;
+  answers = {
+    "roster-classes": [weekly(1, 1, 5), weekly(2, 3, 2)],
+    "roster-preview": [preview],
+    "roster-run": [run],
+  };
   global.fetch = jest.fn(async (address: string) => {
     asked.push(address);
-    const list = address.includes("roster-classes")
-      ? [weekly(1, 1, 5), weekly(2, 3, 2)]
-      : [{ chosen: 2, going: 2, left: [] }];
-    return { ok: true, json: async () => ok(list) };
+    const list = Object.entries(answers).find(([name]) => address.includes(name))?.[1];
+    return { ok: true, json: async () => ok(list ?? []) };
   }) as never;
 });
 
@@ -51,7 +75,7 @@ const show = (act: Parameters<typeof ActDialog>[0]["act"], onDone = jest.fn(), o
   render(<ActDialog act={act} whom={{ ids: id(8) }} onDone={onDone} onClose={onClose} />);
 
 it("IMP-41 IMP-49 enrolling offers a turma as one thing, and each of its days", async () => {
-  const enrolled = jest.mocked(enrolChosen).mockResolvedValue(ok({ done: 2, left: 0, why: "" }));
+  const enrolled = jest.mocked(enrolChosen).mockResolvedValue(ok({ id: id(9), students: 2, left: 0 }));
   const onDone = jest.fn();
   show("enrol", onDone);
   await screen.findByRole("option", { name: "Jiu-Jitsu · Seg e Qua, 19:00 – 20:00 · 2 vagas" });
@@ -68,10 +92,84 @@ it("IMP-41 IMP-49 enrolling offers a turma as one thing, and each of its days", 
   ]);
   await user.selectOptions(select, `${id(1)},${id(2)}`);
   expect(await screen.findByText("2 alunos de 2: todos entram.")).toBeTruthy();
-  expect(asked.at(-1)).toContain(encodeURIComponent(`${id(1)},${id(2)}`));
+  await waitFor(() => expect(asked.at(-1)).toContain(encodeURIComponent(`${id(1)},${id(2)}`)));
   await user.click(screen.getByRole("button", { name: "Matricular" }));
   expect(enrolled.mock.calls[0]?.[0]).toMatchObject({ ids: id(8), classIds: `${id(1)},${id(2)}` });
+  expect(await screen.findByText("1 aluno matriculado.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Breno Sá" }).closest("li")?.textContent).toBe(
+    "Breno Sá: ficaria sem vaga: a turma lota",
+  );
+  expect(onDone).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Pronto" }));
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it("IMP-42 an act shows how far it is, goes on after a lost connection, and is undone from its result", async () => {
+  const working = {
+    ...run,
+    status: "running",
+    mayUndo: false,
+    named: [],
+    counts: { ...run.counts, waiting: 3, left: 0 },
+  };
+  answers["roster-run"] = [working];
+  jest.mocked(tagChosen).mockResolvedValue(ok({ id: id(9), students: 4, left: 0 }));
+  jest.mocked(undoRun).mockResolvedValue(ok({ id: id(9), act: "enrol", students: 1 }));
+  show("tag");
+  await user.type(screen.getByRole("textbox", { name: /^Pôr etiquetas/ }), "Kids");
+  await user.click(screen.getByRole("button", { name: "Etiquetar" }));
+  expect(await screen.findByText("1 de 4")).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("1");
+  const { fetch } = global;
+  global.fetch = jest.fn(async () => Promise.reject(new Error("offline"))) as never;
+  expect(await screen.findByText(/A ação continua/, {}, { timeout: 3_000 })).toBeTruthy();
+  global.fetch = fetch;
+  answers["roster-run"] = [run];
+  const undo = await screen.findByRole("button", { name: "Desfazer" }, { timeout: 3_000 });
+  await user.click(undo);
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Desfazer" }));
+  expect(jest.mocked(undoRun).mock.calls[0]?.[0]).toMatchObject({ id: id(9) });
+});
+
+it("IMP-41 an adjustment shows what is paid a month before and after", async () => {
+  answers["roster-preview"] = [{ ...preview, sums: { before: 20_000, after: 22_000 } }];
+  show("adjust");
+  expect(await screen.findByText("2 alunos de 2: todos entram.")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: /^Quanto/ }), "10");
+  await waitFor(() => expect(asked.at(-1)).toMatch(/by=percent&value=10&from=\d{4}-\d{2}-01/));
+  expect(await screen.findByText(/^Por mês, somados: R\$\s200,00 hoje, R\$\s220,00 em /)).toBeTruthy();
+});
+
+it("IMP-52 links are handed over one by one, each made when its turn comes", async () => {
+  answers["roster-to-invite"] = [
+    { id: id(1), fullName: "Ana Lima" },
+    { id: id(2), fullName: "Gil Reis" },
+  ];
+  const linkOf = (to: string) => ({
+    link: `https://obi.example/c/${to}`,
+    chat: `https://wa.me/?text=${to}`,
+    until: isoDay("2026-12-06"),
+    to,
+    hasPhone: to === "Ana Lima",
+  });
+  const shared = jest
+    .mocked(shareAccess)
+    .mockResolvedValueOnce(ok(linkOf("Ana Lima")))
+    .mockResolvedValueOnce(ok(linkOf("Rita Reis")));
+  show("invite");
+  expect(await screen.findByText("2 alunos de 2: todos entram.")).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Como/ }), "links");
+  await user.click(screen.getByRole("button", { name: "Começar" }));
+  expect(await screen.findByText("1 de 2")).toBeTruthy();
+  const chat = await screen.findByRole("link", { name: "Mandar pelo WhatsApp" });
+  expect(chat.getAttribute("href")).toBe("https://wa.me/?text=Ana Lima");
+  expect(shared).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole("button", { name: "Próximo" }));
+  expect(await screen.findByText("Gil Reis, para Rita Reis")).toBeTruthy();
+  expect(screen.getByText(/^Sem telefone/)).toBeTruthy();
+  expect(shared.mock.calls.map(([sent]) => sent)).toMatchObject([{ studentId: id(1) }, { studentId: id(2) }]);
+  expect(screen.getByRole("button", { name: "Concluir" })).toBeTruthy();
 });
 
 it("IMP-41 TEAM-21 cancelling the fees of the time away is offered to those who may", async () => {

@@ -2,31 +2,55 @@
 
 import { useChoices } from "@/components/form/use-choices";
 import { rosterCopy as words } from "@/lib/features/roster/copy/acts";
-import type { ActPreview as Preview } from "@/lib/features/roster/flows";
-import type { RosterAct } from "@/lib/features/roster/rules";
+import { whyCopy } from "@/lib/features/roster/copy/whys";
+import type { ActPreview as Preview } from "@/lib/features/roster/flows/choose";
+import type { RosterAct } from "@/lib/features/roster/rules/acts";
+import { monthOfYear, parseIsoDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
 import type { Whom } from "./acts-menu";
 
-type ActPreviewProps = { act: RosterAct; whom: Whom; classIds?: string };
+/** Milliseconds without typing before the server counts again. */
+const PAUSE_MS = 300;
+
+type ActPreviewProps = {
+  act: RosterAct;
+  whom: Whom;
+  /** The act's own fields, as far as they are filled in. */
+  params?: Readonly<Record<string, string>>;
+};
 
 /** How many of the chosen an act concerns, and who is left out why, as the server counts them. */
-export function ActPreview({ act, whom, classIds = "" }: ActPreviewProps) {
+export function ActPreview({ act, whom, params = {} }: ActPreviewProps) {
+  const filled = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
   const { list, pending, failed } = useChoices<Preview>({
     list: "roster-preview",
-    params: { act, ...whom, ...(classIds !== "" && { classIds }) },
+    params: { act, ...whom, ...filled },
     failureTitle: words.countFailed,
+    ...(Object.keys(filled).length > 0 && { pauseMs: PAUSE_MS }),
   });
-  const found = pending ? null : list?.[0];
+  const found = list?.[0];
+  const month = parseIsoDay(params.from ?? "");
   return (
-    <div role="status" className="type-meta min-h-10">
+    <div role="status" aria-busy={pending} className="type-meta min-h-10">
       {failed && words.countFailed}
       {!failed && !found && words.counting}
       {found && (
         <>
           <p className="text-foreground font-medium">{words.going(found.going, found.chosen)}</p>
+          {found.later > 0 && <p>{words.invite.later(found.going - found.later, found.later)}</p>}
+          {found.sums && month && (
+            <p className="numeric">
+              {words.adjust.sums(
+                formatBRL(found.sums.before),
+                formatBRL(found.sums.after),
+                monthOfYear(month),
+              )}
+            </p>
+          )}
           <ul>
             {found.left.map(({ why, count, names }) => (
               <li key={why} className="wrap-anywhere">
-                {words.left({ names, count, why: words.why[why] })}
+                {words.left({ names, count, why: whyCopy[why] })}
               </li>
             ))}
           </ul>

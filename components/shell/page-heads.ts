@@ -11,6 +11,10 @@ export const pageHeads = {
     description:
       "Quem você convidou para o portal e ainda não criou a senha. Um convite vale por 7 dias; o que expirou pode ser reenviado.",
   },
+  rosterRuns: {
+    title: "Últimas ações",
+    description: "O que foi feito com vários alunos nas últimas 24 horas, e o que ainda dá para desfazer.",
+  },
   families: {
     title: "Famílias",
     description: "Quem paga por dois ou mais alunos, e quanto falta pagar.",
@@ -95,6 +99,7 @@ export const pageShapes = {
   dashboard: { ...pageHeads.dashboard, stats: 4, rows: 6 },
   students: { ...pageHeads.students, stats: 5 },
   invites: { ...pageHeads.invites, stats: 0 },
+  rosterRuns: { ...pageHeads.rosterRuns, stats: 0, rows: 4 },
   families: { ...pageHeads.families, stats: 0 },
   labels: { ...pageHeads.labels, stats: 0, rows: 4 },
   imports: { ...pageHeads.imports, stats: 0, rows: 4 },

@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.dashboard]: pageShapes.dashboard,
   [paths.studio.students]: pageShapes.students,
   [paths.studio.invites]: pageShapes.invites,
+  [paths.studio.rosterRuns]: pageShapes.rosterRuns,
   [paths.studio.families]: pageShapes.families,
   [paths.studio.labels]: pageShapes.labels,
   [paths.studio.imports]: pageShapes.imports,

@@ -15,11 +15,15 @@ jest.mock("next/navigation", () => ({
   unstable_isUnrecognizedActionError: () => false,
 }));
 jest.mock("@/lib/features/charges/actions", () => ({ chargeByHand: jest.fn() }));
+jest.mock("@/lib/features/invites/actions", () => ({ shareAccess: jest.fn() }));
 jest.mock("@/lib/features/roster/actions", () => ({
+  adjustChosen: jest.fn(),
   enrolChosen: jest.fn(),
   inviteChosen: jest.fn(),
   notifyChosen: jest.fn(),
   pauseChosen: jest.fn(),
+  tagChosen: jest.fn(),
+  undoRun: jest.fn(),
 }));
 
 const user = userEvent.setup({ delay: null });
@@ -85,12 +89,10 @@ it("IMP-41 an act shows how many it concerns and who is left out why, and is tol
   const left = [{ why: "inactive", count: 2, names: ["Breno Sá", "Caio Sá"] }];
   const asked = jest.fn(async (_address: string) => ({
     ok: true,
-    json: async () => ok([{ chosen: 214, going: 212, left }]),
+    json: async () => ok([{ chosen: 214, going: 212, later: 0, left, sums: null }]),
   }));
   global.fetch = asked as never;
-  const paused = jest
-    .mocked(pauseChosen)
-    .mockResolvedValue(ok({ done: 212, left: 2, why: "Breno Sá, Caio Sá: não está ativo" }));
+  const paused = jest.mocked(pauseChosen).mockResolvedValue(ok({ id: "a", students: 212, left: 2 }));
   render(list());
   await press("Escolher vários");
   await press("Todos os 214 deste filtro");

@@ -4,14 +4,15 @@ import Link from "next/link";
 import { type ReactNode, createContext, useContext, useState } from "react";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { ExportButton } from "@/components/feedback/export-button";
-import { ActsMenu } from "@/components/roster/acts-menu";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { ActsMenu, type Whom } from "@/components/roster/acts-menu";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { useMay } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
 import { pickCopy as words } from "@/lib/features/roster/copy/pick";
+import { CHOSEN_AT_ONCE, type RosterAct } from "@/lib/features/roster/rules/acts";
 import { unionsCopy } from "@/lib/features/unions/copy";
-import { CHOSEN_AT_ONCE } from "@/lib/features/roster/rules";
 
 type Person = { id: string; fullName: string };
 
@@ -27,6 +28,8 @@ type Picking = {
   toggle: (person: Person) => void;
   addAll: (people: readonly Person[]) => void;
   takeFilter: () => void;
+  /** Opens the dialog of an act. */
+  show: (act: RosterAct, whom: Whom) => void;
 };
 
 const nothing = () => undefined;
@@ -40,13 +43,19 @@ const PickingContext = createContext<Picking>({
   toggle: nothing,
   addAll: nothing,
   takeFilter: nothing,
+  show: nothing,
 });
+
+const loadDialog = () => import("@/components/roster/act-dialog").then(({ ActDialog }) => ActDialog);
 
 /** Keeps the students who are chosen in the list, from page to page, until the list is left. */
 export function PickedStudents({ filter, children }: { filter: string; children: ReactNode }) {
   const [picked, setPicked] = useState<readonly Person[] | null>(null);
   /** The filter of which all were chosen. They are chosen only while that filter is shown. */
   const [whole, setWhole] = useState<string | null>(null);
+  const [acting, setActing] = useState<{ act: RosterAct; whom: Whom } | null>(null);
+  // Above the list: an act may leave nobody in its filter, and its result is still to be read.
+  const dialog = useOnDemand(loadDialog);
   const set = (people: readonly Person[] | null, all: string | null = null) => {
     setPicked(people);
     setWhole(all);
@@ -73,9 +82,14 @@ export function PickedStudents({ filter, children }: { filter: string; children:
         toggle,
         addAll,
         takeFilter: () => set([], filter),
+        show: (act, whom) => {
+          setActing({ act, whom });
+          dialog.show();
+        },
       }}
     >
       {children}
+      {dialog.Shown && acting && <dialog.Shown {...acting} onDone={() => set(null)} onClose={dialog.hide} />}
     </PickingContext>
   );
 }
@@ -138,7 +152,7 @@ type PickBarProps = { students: readonly Person[]; count: number };
 
 /** The number of chosen students, ways to choose more, and the actions for all of them. */
 export function PickBar({ students, count }: PickBarProps) {
-  const { picked, isAll, filter, start, end, addAll, takeFilter } = usePicked();
+  const { picked, isAll, filter, start, end, addAll, takeFilter, show } = usePicked();
   if (picked === null) return null;
   const chosen = isAll ? count : picked.length;
   const whom = isAll ? { filter } : { ids: picked.map(({ id }) => id).join(",") };
@@ -178,7 +192,7 @@ export function PickBar({ students, count }: PickBarProps) {
             />
             {!isAll && <NewChargeButton size="sm" variant="default" students={picked} onDone={end} />}
             {!isAll && picked.length === 2 && <UniteLink pair={picked} />}
-            <ActsMenu whom={whom} onDone={end} />
+            <ActsMenu onChoose={(act) => show(act, whom)} />
           </>
         )}
       </div>

@@ -187,6 +187,9 @@ function StudentList(view: StudentsView) {
               params={studentsParams(filter)}
               success={pickCopy.exported}
             />
+            <May right="students:write">
+              <QuietLink href={paths.studio.rosterRuns}>{pickCopy.runs}</QuietLink>
+            </May>
             <ImportLink variant="ghost" size="sm" className="text-muted-foreground" />
             <span className="sm:hidden">
               <QuietLink href={paths.studio.families}>{familiesCopy.tabs.families}</QuietLink>

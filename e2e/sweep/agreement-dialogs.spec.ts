@@ -80,7 +80,14 @@ test("AGR-73 the dialogs of late money, credit, discounts, plans and a time away
     await page.goto("/dashboard/students");
     await page.getByRole("button", { name: "Escolher vários" }).click();
     for (const name of ["Ana Lima", "Bia Rocha"]) await page.getByLabel(`Escolher ${name}`).check();
-    const acts = ["Convidar", "Matricular em turma", "Trancar", "Avisar"];
+    const acts = [
+      "Convidar",
+      "Matricular em turma",
+      "Etiquetar",
+      "Reajustar mensalidade",
+      "Trancar",
+      "Avisar",
+    ];
     await visitAll(
       page,
       on(

@@ -60,6 +60,7 @@ const SYSTEM_CALLERS = [
   "lib/features/notices/flows.ts",
   "lib/features/outreach/flows.ts",
   "lib/features/own-data/flows.ts",
+  "lib/features/roster/flows/run.ts",
   "lib/features/settlements/flows/end-payments.ts",
   "lib/features/team/flows.ts",
   "lib/features/upkeep/flows/tasks.ts",

@@ -50,7 +50,7 @@ const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   asks: ["agreements", "charges", "payments", "settlements", "studios"],
-  roster: ["catalog", "enrollments", "invites", "notices", "students", "studios"],
+  roster: ["agreements", "catalog", "enrollments", "invites", "notices", "students", "studios", "tags"],
   students: [
     "addresses",
     "agreements",

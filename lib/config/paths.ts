@@ -24,6 +24,8 @@ export type ChoiceList =
   | "plan-values"
   | "roster-classes"
   | "roster-preview"
+  | "roster-run"
+  | "roster-to-invite"
   | "students"
   | "studios"
   | "student-values"
@@ -90,6 +92,7 @@ export const paths = {
     /** The students page with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",
+    rosterRuns: "/dashboard/students/acoes",
     /** Guardians who pay for several students. */
     families: "/dashboard/students/familias",
     /** Tags of students, and views of their list. */

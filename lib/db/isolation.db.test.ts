@@ -57,6 +57,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pending_subscriptions: "select insert update delete",
     platform_tasks: "select update delete",
     request_receipts: "select delete",
+    roster_runs: "select delete",
     security_events: "select insert",
     sessions: "select insert update delete",
     settlements: "select update",

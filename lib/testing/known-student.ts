@@ -185,6 +185,11 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
     const rawSealed = seal(JSON.stringify([name]), rawOf(rowId));
     await tx.importRow.createMany({ data: [{ id: rowId, batchId, line: 1, rawSealed }] });
     await tx.importRow.updateMany({ where: { id: rowId }, data: { studentId, state: "done" } });
+    const runId = newId();
+    await tx.rosterRun.createMany({ data: [{ id: runId, act: "tag", status: "done", input: {} }] });
+    await tx.rosterRow.createMany({
+      data: [{ runId, studentId, place: 0, state: "left", why: "same-tags" }],
+    });
   });
   await makeInvite({ ...whose, studentName: name, studentEmail: email, studentPhone: phone });
   await makeInvite({ studioId, studentName: name, studentEmail: email });

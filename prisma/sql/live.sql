@@ -70,6 +70,7 @@ begin
     ('plans', 'charges', 'insert update'),
     ('promotion_proposals', 'proposals', 'insert update'),
     ('promotions', 'students', 'insert update delete'),
+    ('roster_runs', 'students', 'insert update'),
     ('settlements', 'payments', 'insert update'),
     ('student_arts', 'students', 'insert update delete'),
     ('student_enrollments', 'enrollments', 'insert update delete'),

@@ -27,6 +27,10 @@ create trigger queue_again after update of days_late on fee_reminders
   for each row when (new.status = 'waiting') execute function queue_row();
 create trigger queue_row after update of status on import_batches
   for each row when (new.status = 'running' and old.status <> 'running') execute function queue_row();
+create trigger queue_row after insert on roster_runs
+  for each row when (new.status = 'running') execute function queue_row();
+create trigger queue_again after update of status on roster_runs
+  for each row when (new.status = 'undoing' and old.status <> 'undoing') execute function queue_row();
 create trigger queue_again after update of status on mail_outbox
   for each row when (old.status = 'failed' and new.status = 'queued') execute function queue_row();
 create trigger queue_row after insert on mail_outbox

@@ -69,14 +69,14 @@ $$;
 -- Tables in which a student has one row for each guardian, tag, notice or person: the second key, and what keeps a row back.
 create function paired_tables() returns table (tab text, key text) language sql immutable as $$
   values ('student_guardians', 'guardian_id'), ('student_tags', 'tag_id'), ('notification_recipients', 'notification_id'),
-    ('student_calendars', 'user_id')
+    ('student_calendars', 'user_id'), ('roster_rows', 'run_id')
 $$;
 
 -- Tables whose rows of the student who went may stay behind, as the one who stays has the same.
 create function left_tables() returns text[] language sql immutable
   return array['agreements', 'agreement_discounts', 'student_arts', 'promotion_proposals', 'student_enrollments', 'enrollment_spans',
     'absences', 'attendances', 'class_waits', 'erasure_requests', 'student_status_changes', 'student_guardians', 'student_tags',
-    'notification_recipients', 'student_calendars'];
+    'notification_recipients', 'student_calendars', 'roster_rows'];
 
 -- Writes the rank of an art anew from its promotions, as apply_promotion does after a new one.
 create function recount_rank(studio uuid, student uuid, art uuid) returns void language sql as $$
@@ -409,6 +409,8 @@ begin
   perform put_rows_back('student_tags', (select jsonb_agg(t) from jsonb_array_elements(kept_out(rec, 'student_tags', 'tag_id')) t
     where exists (select from tags g where g.studio_id = studio and g.id = (t ->> 'tag_id')::uuid)));
   perform put_rows_back('student_calendars', kept_out(rec, 'student_calendars', 'user_id'));
+  perform put_rows_back('roster_rows', (select jsonb_agg(r) from jsonb_array_elements(kept_out(rec, 'roster_rows', 'run_id')) r
+    where exists (select from roster_runs a where a.studio_id = studio and a.id = (r ->> 'run_id')::uuid)));
   perform put_rows_back('notification_recipients', (select jsonb_agg(r)
     from jsonb_array_elements(kept_out(rec, 'notification_recipients', 'notification_id')) r
     where exists (select from notifications n where n.id = (r ->> 'notification_id')::uuid)));

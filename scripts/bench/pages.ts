@@ -31,6 +31,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "aluno", path: "/dashboard/students/{student}", ...list },
   { name: "unir cadastros", path: "/dashboard/students/{student}/unir?com={other}", ...list },
   { name: "convites", path: "/dashboard/students/invites", ...list },
+  { name: "últimas ações", path: "/dashboard/students/acoes", ...list },
   { name: "famílias", path: "/dashboard/students/familias", ...list },
   { name: "etiquetas e visões", path: "/dashboard/students/etiquetas", ...list },
   { name: "importar", path: "/dashboard/students/importar", ...list },

@@ -50,7 +50,7 @@ const PEOPLE: Readonly<Record<string, string>> = {
 };
 
 /** In older copies: sessions, which would be valid again, and tasks, which would overwrite the restored data. */
-const PASSING = ["sessions", "request_receipts", "platform_tasks"];
+const PASSING = ["sessions", "request_receipts", "platform_tasks", "roster_runs", "roster_rows"];
 
 /** Tables of older versions that only held sums of other tables. */
 const SUMS = ["payment_months", "student_counts"];

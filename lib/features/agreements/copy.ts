@@ -173,6 +173,7 @@ export const agreementsCopy = {
       endFailed: "Erro ao encerrar o desconto",
     },
   },
+  adjust: { refused: "Este combinado não segue o reajuste." },
   siblings: {
     title: "Desconto para irmãos",
     description: "Para o segundo e os próximos alunos ativos de um mesmo responsável que paga.",

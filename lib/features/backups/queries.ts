@@ -18,7 +18,7 @@ const REFERENCE = ["martial_arts", "belt_ranks"];
  * Short-lived tables: they say which device was where, and restoring them would revive an ended session. An open task
  * would copy the restored academy over the copy it came from.
  */
-const PASSING = ["sessions", "request_receipts", "platform_tasks"];
+const PASSING = ["sessions", "request_receipts", "platform_tasks", "roster_runs", "roster_rows"];
 const FETCHED = 500;
 
 /** Columns stored as separate files beside the table. */

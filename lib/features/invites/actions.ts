@@ -17,6 +17,7 @@ import {
   enterAsKnownGuardian,
   enterAsNewGuardian,
   showGuardianShare,
+  showPortalLink,
   showShare,
 } from "./flows";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
@@ -109,6 +110,14 @@ export const shareInvite = task(studio)({
   can: "students:write",
   input: inviteChoice,
   run: showShare,
+});
+
+/** A link to a student's portal without a mail: for the student, or for a minor's guardian. */
+export const shareAccess = task(studio)({
+  name: "invites.share-access",
+  can: "students:write",
+  input: studentChoice,
+  run: showPortalLink,
 });
 
 export const revokeInvite = action(studio)({

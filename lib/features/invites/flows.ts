@@ -25,6 +25,7 @@ import {
   acceptWithNewPassword,
   shareGuardianInvite,
 } from "./commands/guardian-invites";
+import { linkToPortal } from "./commands/portal-invites";
 import { shareInvite } from "./commands/student-invites";
 import { guardianInvitesCopy } from "./copy/guardians";
 import { invitesCopy } from "./copy/students";
@@ -85,6 +86,28 @@ export async function showGuardianShare({
     return shown;
   });
   return handOver(share, actor, guardianInvitesCopy.shareText);
+}
+
+/**
+ * The link to a student's portal, made without a mail if none is open. The trail notes that it was shown. A minor's goes
+ * to a guardian.
+ */
+export async function showPortalLink({
+  open,
+  input: { studentId },
+  actor,
+  request: { ip },
+}: Sharing<{ studentId: string }>) {
+  const { studioId, userId, studio } = actor;
+  const { kind, share } = await open(async (tx) => {
+    const at = now();
+    const shown = await linkToPortal(tx, { studentId, today: dayOf(at, studio.timeZone), at });
+    const action = shown.kind === "guardian" ? "guardians.share-invite" : "invites.share";
+    await recordAudit(tx, { action, userId, studioId, entityId: shown.entityId, ip });
+    return shown;
+  });
+  const say = kind === "guardian" ? guardianInvitesCopy.shareText : invitesCopy.share.text;
+  return { ...handOver(share, actor, say), to: share.fullName, hasPhone: share.phone !== null };
 }
 
 type Asked<T> = { input: T; request: RequestInfo };

@@ -21,6 +21,9 @@ type SentInvite = { email: string; createdAt: Date };
 /** Start of the time in which a studio's invites count. */
 export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
 
+/** Start of the hour in which a studio's invites are limited. */
+export const hourStart = (at: Date): Date => new Date(at.getTime() - HOUR);
+
 /** An unexpired invite, even if its student may not enter at present (STU-29). */
 export const pendingAt = (at: Date) => ({ used: false, expiresAt: { gt: at } });
 
@@ -64,4 +67,30 @@ export function inviteeAmong<S extends KnownStudent>(students: readonly S[], nam
   if (named) return named;
   const [only, ...others] = students;
   return only?.userId === null && others.length === 0 ? only : null;
+}
+
+type Opener = { email: string | null; userId: string | null };
+
+export type Invitee =
+  | { kind: "student" }
+  | { kind: "guardian"; guardianId: string }
+  /** Somebody enters already, or there is no address for an account. */
+  | { kind: "nobody"; why: "already-entered" | "no-email" };
+
+/**
+ * Who is invited to a student's portal. `guardians` are those of a minor who may see, the first named first: one of them
+ * opens the portal, because a guardian consents for a minor. Without an address among them, the child's own is used.
+ */
+export function inviteeFor({
+  student,
+  guardians,
+}: {
+  student: Opener;
+  guardians: readonly (Opener & { id: string })[];
+}): Invitee {
+  if (student.userId !== null || guardians.some(({ userId }) => userId !== null))
+    return { kind: "nobody", why: "already-entered" };
+  const guardian = guardians.find(({ email }) => email !== null);
+  if (guardian) return { kind: "guardian", guardianId: guardian.id };
+  return student.email === null ? { kind: "nobody", why: "no-email" } : { kind: "student" };
 }

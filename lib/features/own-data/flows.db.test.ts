@@ -59,6 +59,7 @@ const told: Readonly<Record<string, string>> = {
   payments: "Pagamentos",
   promotion_proposals: "Propostas de graduação",
   promotions: "Graduações",
+  roster_rows: "Ações com vários alunos",
   sessions: "Aparelhos conectados",
   settlements: "Pagamentos pelo portal",
   student_arts: "Modalidades",

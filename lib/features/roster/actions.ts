@@ -2,51 +2,107 @@
 
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
-import { task } from "@/lib/action/task";
+import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
-import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import { wakeOutbox } from "@/lib/jobs/outbox";
+import { wake } from "@/lib/jobs/running";
 import { now, today } from "@/lib/kernel/clock";
-import * as commands from "./commands";
-import { factsOf, pauseMany, readChosen, toldOf } from "./flows";
-import { enrolManyForm, inviteManyForm, notifyManyForm, pauseManyForm } from "./schema";
+import { DomainError } from "@/lib/kernel/errors";
+import { studentCopy } from "@/lib/features/students/copy";
+import { notifyMany } from "./commands/notify-many";
+import { startUndo } from "./commands/start-run";
+import { factsOf, readChosen, startChosen, toldOf } from "./flows/choose";
+import { ROSTER_QUEUE } from "./flows/run";
+import {
+  adjustManyForm,
+  enrolManyForm,
+  inviteManyForm,
+  notifyManyForm,
+  oneRun,
+  pauseManyForm,
+  tagManyForm,
+} from "./schema";
 
 export const inviteChosen = action(studio)({
   name: "invites.send-many",
   can: "students:write",
   input: inviteManyForm,
-  run: async ({ tx, input: { message, ...chosen }, actor, note }) => {
-    const people = await readChosen(tx, { chosen, actor });
-    const outcome = await commands.inviteMany(tx, { people, message, at: now() });
-    note(factsOf(outcome));
-    return toldOf(outcome);
-  },
-  after: wakeOutbox,
-  refresh: [paths.studio.students, paths.studio.invites],
+  run: ({ tx, input: { message, ...chosen }, actor }) =>
+    startChosen(tx, { input: { act: "invite", message }, chosen, actor }),
+  facts: ({ students, left }) => ({ students, left }),
+  after: () => wake(ROSTER_QUEUE),
+  refresh: [paths.studio.students],
 });
 
 export const enrolChosen = action(studio)({
   name: "enrollments.create-many",
   can: "enrollments:write",
   input: enrolManyForm,
-  run: async ({ tx, input: { classIds, ...chosen }, actor, note }) => {
-    const people = await readChosen(tx, { chosen, actor });
-    const since = today(actor.studio.timeZone);
-    const outcome = await commands.enrolMany(tx, { people, classIds, since, at: now() });
-    note({ class: classIds.join(" "), ...factsOf(outcome) });
-    return toldOf(outcome);
-  },
-  conflicts: { student_enrollments_active_student: enrollmentCopy.notActive },
-  refresh: [paths.studio.students, paths.studio.schedule, paths.studio.dashboard],
+  run: ({ tx, input: { classIds, ...chosen }, actor }) =>
+    startChosen(tx, {
+      input: { act: "enrol", classIds, since: today(actor.studio.timeZone) },
+      chosen,
+      actor,
+    }),
+  facts: ({ students, left }, { classIds }) => ({ class: classIds.join(" "), students, left }),
+  after: () => wake(ROSTER_QUEUE),
+  refresh: [paths.studio.students],
 });
 
-/** A task, because each student is paused in a transaction of their own. */
-export const pauseChosen = task(studio)({
+export const pauseChosen = action(studio)({
   name: "students.pause-many",
   can: "students:write",
   input: pauseManyForm,
-  run: pauseMany,
-  refresh: [paths.studio.students, paths.studio.schedule, paths.studio.finance, paths.studio.dashboard],
+  run: ({ tx, input: { ids, filter, ...pause }, actor }) => {
+    const words = studentCopy.pause;
+    if (pause.until !== null && pause.until <= today(actor.studio.timeZone))
+      throw new DomainError("invalid", words.tooEarly, { until: [words.tooEarly] });
+    const mayCancel = can(actor, "corrections:write");
+    if (pause.charges === "cancel" && !mayCancel)
+      throw new DomainError("forbidden", words.cancelForbidden, { charges: [words.cancelForbidden] });
+    return startChosen(tx, { input: { act: "pause", mayCancel, ...pause }, chosen: { ids, filter }, actor });
+  },
+  facts: ({ students, left }, { until }) => ({ back: until, students, left }),
+  after: () => wake(ROSTER_QUEUE),
+  refresh: [paths.studio.students],
+});
+
+export const tagChosen = action(studio)({
+  name: "students.tag-many",
+  can: "students:write",
+  input: tagManyForm,
+  run: ({ tx, input: { add, remove, ...chosen }, actor }) =>
+    startChosen(tx, { input: { act: "tag", add, remove }, chosen, actor }),
+  facts: ({ students, left }) => ({ students, left }),
+  after: () => wake(ROSTER_QUEUE),
+  refresh: [paths.studio.students],
+});
+
+export const adjustChosen = action(studio)({
+  name: "agreements.adjust-many",
+  can: "fees:write",
+  input: adjustManyForm,
+  run: ({ tx, input: { ids, filter, change, from }, actor }) =>
+    startChosen(tx, { input: { act: "adjust", change, from }, chosen: { ids, filter }, actor }),
+  facts: ({ students, left }, { change, from }) => ({
+    ...(change.by === "percent" ? { percent: change.bp } : { amount: change.cents }),
+    beginsOn: from,
+    students,
+    left,
+  }),
+  after: () => wake(ROSTER_QUEUE),
+  refresh: [paths.studio.students],
+});
+
+/** Undoes an act for those whom nobody touched since. */
+export const undoRun = action(studio)({
+  name: "roster.undo",
+  can: "students:write",
+  input: oneRun,
+  run: ({ tx, input }) => startUndo(tx, { ...input, at: now() }),
+  facts: ({ students }) => ({ students }),
+  after: () => wake(ROSTER_QUEUE),
+  refresh: [paths.studio.students],
 });
 
 export const notifyChosen = action(studio)({
@@ -55,13 +111,12 @@ export const notifyChosen = action(studio)({
   input: notifyManyForm,
   run: async ({ tx, input: { ids, filter, ...notice }, actor, note }) => {
     const people = await readChosen(tx, { chosen: { ids, filter }, actor });
-    const { id, mailed, ...outcome } = await commands.notifyMany(tx, {
+    const { id, mailed, ...outcome } = await notifyMany(tx, {
       ...notice,
       people,
       aboutMoney: filter?.fee === "late" || filter?.fee === "due",
       studioId: actor.studioId,
       today: today(actor.studio.timeZone),
-      at: now(),
     });
     note(factsOf(outcome));
     return { id, mailed, ...toldOf(outcome) };

@@ -14,7 +14,7 @@ import {
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatPhone } from "@/lib/kernel/phone";
 import { rosterFileCopy as words } from "./copy/files";
-import { EXPORTED_ROWS, SHEET_DATES } from "./rules";
+import { EXPORTED_ROWS, SHEET_DATES } from "./rules/acts";
 
 export type RosterRow = StudentRow & StudentDetails;
 

@@ -1,11 +1,18 @@
 import { z } from "zod";
+import { nextMonthOf } from "@/lib/features/agreements/rules/change";
+import type { Adjustment } from "@/lib/features/agreements/rules/adjust";
+import { percent } from "@/lib/features/agreements/schema";
 import { studentNoticeTypes } from "@/lib/features/notices/schema";
 import { writeNoticeCopy } from "@/lib/features/notices/copy/write";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentFilter } from "@/lib/features/students/schema";
-import { returnDays } from "@/lib/kernel/clock";
+import { tagsField } from "@/lib/features/tags/schema";
+import { returnDays, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { DEFAULT_TIME_ZONE, type IsoDay, addMonths, isoDay } from "@/lib/kernel/dates";
 import {
+  chargedAmount,
+  id,
   optionalDay,
   optionalLines,
   optionalText,
@@ -13,9 +20,10 @@ import {
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
+import { cents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 import { rosterCopy as words } from "./copy/acts";
-import { CHOSEN_AT_ONCE, rosterActs } from "./rules";
+import { ADJUST_MONTHS, CHOSEN_AT_ONCE, rosterActs } from "./rules/acts";
 
 /** Of a week: a turma has at most one class on each. */
 const DAYS = 7;
@@ -56,13 +64,75 @@ const classIds = z
 /** Students chosen in the list: some by their ids, or all of a filter. */
 export type Chosen = { ids: string[] | null; filter: z.output<typeof studentFilter> | null };
 
+/** The months from which a fee may change, the next one first. */
+export const monthsToAdjust = (day: IsoDay): IsoDay[] =>
+  Array.from({ length: ADJUST_MONTHS }, (_, later) => addMonths(nextMonthOf(day), later));
+
+export const adjustWays = ["percent", "reais", "amount"] as const;
+
+const fromMonth = z
+  .string()
+  .refine(
+    (month) => (monthsToAdjust(today(DEFAULT_TIME_ZONE)) as string[]).includes(month),
+    commonCopy.invalidChoice,
+  )
+  .transform((month) => isoDay(month));
+
+const adjustFields = {
+  by: z.enum(adjustWays, commonCopy.invalidChoice),
+  value: requiredText(LIMITS.name),
+  from: fromMonth,
+};
+
+type AdjustFields = z.output<z.ZodObject<typeof adjustFields>>;
+
+function changeOf({ by, value, from }: AdjustFields, ctx: z.RefinementCtx) {
+  const parsed = (by === "percent" ? percent() : chargedAmount()).safeParse(value);
+  const problems = parsed.success
+    ? parsed.data === 0
+      ? [words.adjust.zero]
+      : []
+    : parsed.error.issues.map(({ message }) => message);
+  for (const message of problems) ctx.addIssue({ code: "custom", path: ["value"], message });
+  if (!parsed.success || problems.length > 0) return z.NEVER;
+  const change: Adjustment = by === "percent" ? { by, bp: parsed.data } : { by, cents: cents(parsed.data) };
+  return { change, from };
+}
+
+const tagFields = {
+  add: tagsField().transform((names) => names ?? []),
+  remove: tagsField().transform((names) => names ?? []),
+};
+const someTag = { path: ["add"], message: words.tag.nothing };
+
+/** Input that is not complete yet is no change: the preview then counts those whom the act may concern. */
+const partial = {
+  by: z.string().optional(),
+  value: z.string().optional(),
+  from: z.string().optional(),
+  add: z.string().optional(),
+  remove: z.string().optional(),
+};
+
+const adjustment = z.object(adjustFields).transform(changeOf);
+const tagChange = z.object(tagFields).refine(({ add, remove }) => add.length + remove.length > 0, someTag);
+
 export const previewForm = z
-  .strictObject({ ...whom, act: z.enum(rosterActs), classIds: classIds.default([]) })
-  .refine(isSomebody, nobody);
+  .strictObject({ ...whom, act: z.enum(rosterActs), classIds: classIds.default([]), ...partial })
+  .refine(isSomebody, nobody)
+  .transform(({ by, value, from, add, remove, ...rest }) => ({
+    ...rest,
+    adjust: adjustment.safeParse({ by, value, from }).data ?? null,
+    tags: tagChange.safeParse({ add, remove }).data ?? null,
+  }));
+
+/** Links are handed over one by one, so this form is sent for mails alone. */
+export const inviteWays = ["mail", "links"] as const;
 
 export const inviteManyForm = z
-  .strictObject({ ...whom, message: optionalLines(LIMITS.text) })
-  .refine(isSomebody, nobody);
+  .strictObject({ ...whom, message: optionalLines(LIMITS.text), way: z.enum(inviteWays).optional() })
+  .refine(isSomebody, nobody)
+  .transform(({ way: _way, ...sent }) => sent);
 
 export const enrolManyForm = z
   .strictObject({ ...whom, classIds: classIds.refine(({ length }) => length > 0, words.enrol.choose) })
@@ -77,6 +147,19 @@ export const pauseManyForm = z
   })
   .refine(isSomebody, nobody);
 
+export const tagManyForm = z
+  .strictObject({ ...whom, ...tagFields })
+  .refine(isSomebody, nobody)
+  .refine(({ add, remove }) => add.length + remove.length > 0, someTag);
+
+export const adjustManyForm = z
+  .strictObject({ ...whom, ...adjustFields })
+  .refine(isSomebody, nobody)
+  .transform(({ by, value, from, ...rest }, ctx) => {
+    const change = changeOf({ by, value, from }, ctx);
+    return { ...rest, ...change };
+  });
+
 export const notifyManyForm = z
   .strictObject({
     ...whom,
@@ -87,7 +170,34 @@ export const notifyManyForm = z
   })
   .refine(isSomebody, nobody);
 
+export const oneRun = z.strictObject({ id: id() });
+
 /** A file of the list: of its whole filter, or of the students who were chosen. */
 export const rosterFile = z
   .looseObject({ ids: chosenIds })
   .transform(({ ids, ...params }) => ({ ids, filter: studentFilter.decode(params) }));
+
+const day = z.string().transform((text) => isoDay(text));
+
+/** The input of a run, as its row keeps it. */
+export const runInput = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("invite"), message: z.string().nullable() }),
+  z.object({ act: z.literal("enrol"), classIds: z.array(z.uuid()), since: day }),
+  z.object({
+    act: z.literal("pause"),
+    until: day.nullable(),
+    reason: z.string().nullable(),
+    charges: z.enum(["keep", "cancel"]),
+    mayCancel: z.boolean(),
+  }),
+  z.object({ act: z.literal("tag"), add: z.array(z.string()), remove: z.array(z.string()) }),
+  z.object({
+    act: z.literal("adjust"),
+    change: z.discriminatedUnion("by", [
+      z.object({ by: z.literal("percent"), bp: z.number() }),
+      z.object({ by: z.enum(["reais", "amount"]), cents: z.number().transform(cents) }),
+    ]),
+    from: day,
+  }),
+]);
+export type RunInput = z.output<typeof runInput>;

@@ -17,7 +17,7 @@ import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders"
 import { loadLeadValues } from "@/lib/features/leads/loaders";
 import { loadStudioChoices } from "@/lib/features/platform/loaders";
 import { loadPaymentValues } from "@/lib/features/payments/loaders";
-import { loadActPreview, loadRosterClasses } from "@/lib/features/roster/loaders";
+import { loadActPreview, loadRosterClasses, loadRun, loadToInvite } from "@/lib/features/roster/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { loadFreeInstructors } from "@/lib/features/team/loaders";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -52,6 +52,8 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "own-calendar": loadOwnCalendar,
   "roster-classes": loadRosterClasses,
   "roster-preview": loadActPreview,
+  "roster-run": loadRun,
+  "roster-to-invite": loadToInvite,
   students: loadStudentChoices,
   studios: loadStudioChoices,
   "student-values": loadStudentValues,
@@ -83,6 +85,8 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "lead-values",
   "roster-classes",
   "roster-preview",
+  "roster-run",
+  "roster-to-invite",
   "student-values",
   "guardian-values",
   "own-calendar",

@@ -6,13 +6,13 @@ import * as keep from "./keep-agreement";
 import type { AgreementEdit, NewDiscount } from "../schema";
 import type { IsoDay } from "@/lib/kernel/dates";
 
-type By = { today: IsoDay; userId: string | null; ip: string };
+export type By = { today: IsoDay; userId: string | null; ip: string };
 
 /**
  * Changes a student's agreement by `work`, with everybody locked whose fee depends on it. The student's open charges
  * without money follow; brothers' fees do so from the next charge on.
  */
-async function change<T>(
+export async function changeAgreement<T>(
   tx: StudioTx,
   { studentId, today, userId, ip }: By & { studentId: string },
   work: () => Promise<T>,
@@ -27,12 +27,12 @@ export const keepAgreement = (
   tx: StudioTx,
   { userId, ip, ...input }: AgreementEdit & By,
 ): Promise<keep.Changed> =>
-  change(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
+  changeAgreement(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
     keep.keepAgreement(tx, input),
   );
 
 export const giveDiscount = (tx: StudioTx, { userId, ip, ...input }: NewDiscount & By): Promise<void> =>
-  change(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
+  changeAgreement(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
     keep.giveDiscount(tx, input),
   );
 
@@ -42,6 +42,6 @@ export const endDiscount = (
   tx: StudioTx,
   { userId, ip, ...input }: { studentId: string; id: string } & By,
 ): Promise<Ended> =>
-  change(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
+  changeAgreement(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
     keep.endDiscount(tx, input),
   );

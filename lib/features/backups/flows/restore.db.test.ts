@@ -59,7 +59,7 @@ afterEach(() => fixClock(null));
 
 const tenantTables = () => tables.filter(({ name }) => !globalTables.includes(name));
 /** Short-lived tables are not copied: restoring would revive an ended session or an open task. */
-const passing = ["sessions", "request_receipts", "platform_tasks"];
+const passing = ["sessions", "request_receipts", "platform_tasks", "roster_runs", "roster_rows"];
 const keptTables = () => tenantTables().filter(({ name }) => !passing.includes(name));
 const people = ["users", "profiles", "user_identities", "notification_receipts"];
 

@@ -25,29 +25,40 @@ type OfStudent = { studentId: string; guardianId: string };
 
 /**
  * Mails a guardian a portal link that works once, for seven days, and replaces an earlier one. A guardian with access
- * gets a link to a new password.
+ * gets a link to a new password. Without a mail, the academy hands the link over itself (`shareGuardianInvite`), which
+ * counts for no limit.
  */
 export async function inviteGuardian(
   tx: StudioTx,
-  { studentId, guardianId, at }: OfStudent & { at: Date },
+  { studentId, guardianId, at, mails = true }: OfStudent & { at: Date; mails?: boolean },
 ): Promise<{ id: string }> {
   await takeTurnInStudio(tx, "guardian-invites:");
   await holdGuardian(tx, guardianId);
   const { fullName, email, entered } = await getInvited(tx, { studentId, guardianId });
   const sent = await tx.guardianInvite.findMany({
-    where: { createdAt: { gt: quotaStart(at) } },
+    where: { createdAt: { gt: quotaStart(at) }, inviteToken: { not: null } },
     select: { email: true, createdAt: true },
   });
-  const problem = quotaProblem(sent, { email, at });
+  const problem = mails ? quotaProblem(sent, { email, at }) : null;
   if (problem) throw new DomainError("limited", problem);
   await closeInvites(tx, { guardianId, at });
   const [id, token] = [newId(), newToken()];
   const until = inviteEnd(at);
   await tx.guardianInvite.createMany({
-    data: [{ id, guardianId, email, inviteToken: tokenDigest(token), expiresAt: until, createdAt: at }],
+    data: [
+      {
+        id,
+        guardianId,
+        email,
+        inviteToken: mails ? tokenDigest(token) : null,
+        expiresAt: until,
+        createdAt: at,
+      },
+    ],
   });
   const words = entered ? copy.renewal : copy.mail;
-  await mailLink(tx, { id, to: { fullName, email }, words, paragraphs: words.paragraphs, token, until });
+  if (mails)
+    await mailLink(tx, { id, to: { fullName, email }, words, paragraphs: words.paragraphs, token, until });
   return { id: guardianId };
 }
 

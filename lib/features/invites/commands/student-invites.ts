@@ -20,7 +20,8 @@ type KnownInvitee = Invitee & { studentId: string };
 /** A student as the record has them. */
 type Recorded = Omit<KnownInvitee, "email"> & { email: string | null };
 /** `renews`: for a student who has access. */
-type Sending = { message: string | null; at: Date; renews?: boolean };
+/** Without a mail, the academy hands the link over itself (`shareInvite`), which counts for no limit. */
+type Sending = { message: string | null; at: Date; renews?: boolean; mails?: boolean };
 
 /**
  * Invites by name and address. An existing student with that address is invited instead of being duplicated (C-24).
@@ -195,16 +196,9 @@ const takeInviteTurn = (tx: StudioTx) => takeTurnInStudio(tx, "invites:");
  */
 async function issueInvite(
   tx: StudioTx,
-  { studentId, fullName, email, phone, message, at, renews = false }: Invitee & Sending,
+  { studentId, fullName, email, phone, message, at, renews = false, mails = true }: Invitee & Sending,
 ): Promise<{ id: string }> {
-  const sent = await tx.studentInvite.findMany({
-    where: { createdAt: { gt: quotaStart(at) } },
-    select: { studentEmail: true, createdAt: true },
-  });
-  const toAddresses = sent.map(({ studentEmail, createdAt }) => ({ email: studentEmail, createdAt }));
-  const problem = quotaProblem(toAddresses, { email, at });
-  if (problem) throw new DomainError("limited", problem);
-
+  if (mails) await refuseTooMany(tx, { email, at });
   const unnamed = { studentId: null, studentName: fullName, studentEmail: email };
   await closeInvites(tx, {
     where: { OR: studentId === null ? [unnamed] : [unnamed, { studentId }] },
@@ -218,22 +212,34 @@ async function issueInvite(
       studentEmail: email,
       studentPhone: phone,
       inviteMessage: message,
-      inviteToken: tokenDigest(token),
+      inviteToken: mails ? tokenDigest(token) : null,
       expiresAt: inviteEnd(at),
       createdAt: at,
       renews,
     },
     select: { id: true },
   });
-  await sendLink(tx, {
-    id: invite.id,
-    student: { fullName, email },
-    message,
-    renews,
-    token,
-    until: inviteEnd(at),
-  });
+  if (mails)
+    await sendLink(tx, {
+      id: invite.id,
+      student: { fullName, email },
+      message,
+      renews,
+      token,
+      until: inviteEnd(at),
+    });
   return invite;
+}
+
+/** Mailed invites alone count: a handed-over one has no token of a mail. */
+async function refuseTooMany(tx: StudioTx, { email, at }: { email: string; at: Date }): Promise<void> {
+  const sent = await tx.studentInvite.findMany({
+    where: { createdAt: { gt: quotaStart(at) }, inviteToken: { not: null } },
+    select: { studentEmail: true, createdAt: true },
+  });
+  const toAddresses = sent.map(({ studentEmail, createdAt }) => ({ email: studentEmail, createdAt }));
+  const problem = quotaProblem(toAddresses, { email, at });
+  if (problem) throw new DomainError("limited", problem);
 }
 
 async function getInvitee(tx: StudioTx, id: string, { entered } = { entered: false }): Promise<Recorded> {

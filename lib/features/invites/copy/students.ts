@@ -100,6 +100,9 @@ export const invitesCopy = {
   share: {
     label: "Mandar o link",
     title: (name: string) => `Convite de ${name}`,
+    /** Hands the link over without a mail. */
+    instead: "Mandar só o link",
+    byHand: "Nada foi por e-mail. Mande o link você mesmo:",
     mailed: "O convite foi por e-mail. Se quiser, mande o link você mesmo:",
     address: "Link do convite",
     chat: "Mandar pelo WhatsApp",

@@ -38,6 +38,7 @@ export const tables = {
   absences: { title: "Faltas avisadas", columns: ["Dia", "Turma", "Avisada em"] },
   calendars: { title: "Calendários assinados", columns: ["Desde"] },
   imports: { title: "Importações", columns: ["Quando", "Arquivo", "Linha"] },
+  acts: { title: "Ações com vários alunos", columns: ["Quando", "Ação", "Situação"] },
   unions: { title: "Cadastros unidos", columns: ["Quando", "Nome do outro cadastro"] },
   pauses: { title: "Trancamentos", columns: ["Desde", "Volta prevista", "Voltou em", "Motivo"] },
   agreement: {
@@ -157,6 +158,20 @@ export const words = {
     belt: "Faixa",
     transition: "Mudança de modalidade",
     correction: "Correção",
+  },
+  act: {
+    invite: "Convite",
+    enrol: "Matrícula em turma",
+    pause: "Trancamento",
+    tag: "Etiquetas",
+    adjust: "Reajuste",
+  },
+  actState: {
+    waiting: "A fazer",
+    done: "Feita",
+    left: "Ficou de fora",
+    undone: "Desfeita",
+    kept: "Não desfeita",
   },
   proposal: { open: "Em aberto", approved: "Aprovada", declined: "Recusada", withdrawn: "Retirada" },
   credit: {

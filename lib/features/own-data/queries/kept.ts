@@ -158,6 +158,12 @@ const parts = ({ studentId: id, timeZone, withMoney, userId }: Whose): Part[] =>
         from import_rows r join import_batches b on b.id = r.batch_id where ${own} order by b.created_at, r.line`,
     },
     {
+      ...tables.acts,
+      kinds: ["text", words.act, words.actState],
+      rows: sql`select json_build_array(${at(sql`a.created_at`)}, a.act, r.state) as row
+        from roster_rows r join roster_runs a on a.id = r.run_id where ${own} order by a.created_at`,
+    },
+    {
       ...tables.unions,
       kinds: [],
       rows: sql`select json_build_array(${at(sql`created_at`)}, gone_name) as row

@@ -5,6 +5,8 @@ const students = (count: number) => (count === 1 ? "1 aluno" : `${formatCount(co
 /** Names that a line of a preview says; the others are counted. */
 const NAMED = 3;
 
+const notUndone = "Depois de enviado, não dá para desfazer.";
+
 export const rosterCopy = {
   nobody: "Escolha pelo menos um aluno.",
   tooMany: (most: number) => `No máximo ${formatCount(most)} alunos de uma vez. Filtre a lista.`,
@@ -17,16 +19,6 @@ export const rosterCopy = {
     going === chosen
       ? `${students(going)} de ${formatCount(chosen)}: todos entram.`
       : `${students(going)} de ${formatCount(chosen)}.`,
-  /** Why somebody is left out; a preview says it before, the answer after. */
-  why: {
-    inactive: "não está ativo",
-    entered: "já entra no portal",
-    "no-email": "está sem e-mail",
-    enrolled: "já está nesta turma",
-    full: "ficaria sem vaga: a turma lota",
-    limit: "passaria do limite de convites por hora",
-    refused: "não pôde entrar agora",
-  },
   left: ({ names, count, why }: { names: readonly string[]; count: number; why: string }) => {
     const shown = names.slice(0, NAMED).join(", ");
     const more = count - Math.min(names.length, NAMED);
@@ -35,11 +27,30 @@ export const rosterCopy = {
   leftOut: (count: number) => (count === 1 ? "1 ficou de fora." : `${formatCount(count)} ficaram de fora.`),
   invite: {
     title: "Convidar para o portal",
-    description: "Cada um recebe por e-mail o próprio link, que vale por 7 dias.",
+    description: `Cada um recebe por e-mail o próprio link, que vale por 7 dias. ${notUndone}`,
     message: "Mensagem do convite",
     submit: "Enviar convites",
-    done: (count: number) =>
-      count === 1 ? "1 convite enviado." : `${formatCount(count)} convites enviados.`,
+    way: "Como",
+    ways: { mail: "Por e-mail, a todos de uma vez", links: "Por WhatsApp ou link, um de cada vez" },
+    links: {
+      title: "Links do portal",
+      description: "Você manda o link de cada um pelo WhatsApp, ou copia. Nada sai por e-mail.",
+      submit: "Começar",
+      place: (at: number, of: number) => `${formatCount(at)} de ${formatCount(of)}`,
+      forWhom: (student: string, to: string) => (student === to ? student : `${student}, para ${to}`),
+      noPhone: "Sem telefone: no WhatsApp, escolha com quem falar.",
+      previous: "Anterior",
+      next: "Próximo",
+      end: "Concluir",
+      none: "Nenhum dos escolhidos precisa de convite.",
+      failed: "Não foi possível carregar os alunos.",
+      seeStudent: "Abrir o cadastro",
+    },
+    /** The limit of an hour stands against abuse; the others wait for it. */
+    later: (now: number, later: number) =>
+      now === 0
+        ? `${formatCount(later)} saem a partir da próxima hora, até 50 por hora.`
+        : `${formatCount(now)} saem agora, ${formatCount(later)} a partir da próxima hora, até 50 por hora.`,
     failed: "Erro ao enviar os convites",
   },
   enrol: {
@@ -52,8 +63,6 @@ export const rosterCopy = {
     place: ({ name, when, free }: { name: string; when: string; free: number }) =>
       `${name} · ${when} · ${free === 0 ? "lotada" : free === 1 ? "1 vaga" : `${formatCount(free)} vagas`}`,
     submit: "Matricular",
-    done: (count: number) =>
-      count === 1 ? "1 aluno matriculado." : `${formatCount(count)} alunos matriculados.`,
     failed: "Erro ao matricular",
   },
   pause: {
@@ -62,13 +71,37 @@ export const rosterCopy = {
       "Os escolhidos ficam com a situação Suspenso: as vagas ficam livres, e nada é cobrado até a volta.",
     charges: "Mensalidades que vencem nesse tempo",
     submit: "Trancar",
-    done: (count: number) =>
-      count === 1 ? "1 matrícula trancada." : `${formatCount(count)} matrículas trancadas.`,
     failed: "Erro ao trancar as matrículas",
+  },
+  tag: {
+    title: "Etiquetar",
+    description: "Uma etiqueta que ainda não existe é criada.",
+    add: "Pôr etiquetas",
+    remove: "Tirar etiquetas",
+    nothing: "Informe uma etiqueta para pôr ou tirar.",
+    submit: "Etiquetar",
+    failed: "Erro ao etiquetar",
+  },
+  adjust: {
+    title: "Reajustar mensalidade",
+    description: "O valor novo vale do mês escolhido em diante. As cobranças de antes ficam como estão.",
+    by: "Como",
+    ways: {
+      percent: "Aumentar em porcentagem",
+      reais: "Aumentar em reais por mês",
+      amount: "Passar para um valor",
+    },
+    value: { percent: "Quanto (%)", reais: "Quanto a mais", amount: "Valor novo" },
+    from: "A partir de",
+    zero: "Informe um valor maior que zero.",
+    sums: (before: string, after: string, month: string) =>
+      `Por mês, somados: ${before} hoje, ${after} em ${month}.`,
+    submit: "Reajustar",
+    failed: "Erro ao reajustar",
   },
   notify: {
     title: "Avisar os escolhidos",
-    description: "O aviso aparece no portal dos escolhidos e, se você quiser, vai também por e-mail.",
+    description: `O aviso aparece no portal dos escolhidos e, se você quiser, vai também por e-mail. ${notUndone}`,
     submit: "Enviar aviso",
     done: (count: number) => `Aviso enviado a ${students(count)}.`,
     mailed: (count: number) => `Por e-mail: ${students(count)}.`,

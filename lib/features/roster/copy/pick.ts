@@ -17,5 +17,13 @@ export const pickCopy = {
         ? "1 aluno escolhido"
         : `${formatCount(count)} alunos escolhidos`,
   exported: "Lista exportada",
-  open: { invite: "Convidar", enrol: "Matricular em turma", pause: "Trancar", notify: "Avisar" },
+  runs: "Últimas ações",
+  open: {
+    invite: "Convidar",
+    enrol: "Matricular em turma",
+    tag: "Etiquetar",
+    adjust: "Reajustar mensalidade",
+    pause: "Trancar",
+    notify: "Avisar",
+  },
 } as const;

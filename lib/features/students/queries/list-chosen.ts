@@ -10,7 +10,9 @@ export type ChosenStudent = {
   id: string;
   fullName: string;
   status: StudentStatus;
+  /** There is an address to invite: the student's own, or that of a minor's guardian who may see. */
   hasEmail: boolean;
+  /** The student enters the portal, or a minor's guardian does. */
   hasAccount: boolean;
 };
 
@@ -18,9 +20,15 @@ export type ChosenStudent = {
 export const listChosen = (tx: StudioTx, { take, ...search }: Search & { take: number }) => {
   const { joins, where } = sought(search);
   return tx.$queryRaw<ChosenStudent[]>`
-    select s.id, s.full_name as "fullName", s.status::text as status, s.email is not null as "hasEmail",
-           s.user_id is not null as "hasAccount"
-      from students s ${joins} where ${where} order by s.folded_name, s.id limit ${take}`;
+    select s.id, s.full_name as "fullName", s.status::text as status,
+           s.email is not null or coalesce(parents.mailed, false) as "hasEmail",
+           s.user_id is not null or coalesce(parents.entered, false) as "hasAccount"
+      from students s ${joins}
+      left join lateral (
+        select bool_or(g.email is not null) as mailed, bool_or(g.user_id is not null) as entered
+          from student_guardians l join guardians g on g.id = l.guardian_id
+         where l.student_id = s.id and l.can_see and is_minor(s.birth_date, ${search.today}::date)) parents on true
+     where ${where} order by s.folded_name, s.id limit ${take}`;
 };
 
 /** Beside a row of the list, for a file of it. The guardian is the one who was named first. */

@@ -138,6 +138,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   action: { label: "ação", values: { ...acts, ...attempts } },
   address: { label: "endereço" },
   amount: { label: "valor", isMoney: true },
+  percent: { label: "reajuste", isPercent: true },
   after: { label: "depois", values: { ...standing, ...audience, ...roles } },
   artStatus: { label: "situação da modalidade", values: artStatus },
   attempts: { label: "tentativas" },

@@ -79,6 +79,7 @@ export const changedThings = {
   "second-factor": "Duas etapas",
   sessions: "Sessões",
   settlements: "Pagamentos online",
+  roster: "Ações com vários alunos",
   students: "Alunos",
   studio: "Academia",
   studios: "Academias",

@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { MoneyField } from "@/components/form/money-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { adjustChosen } from "@/lib/features/roster/actions";
+import { rosterCopy } from "@/lib/features/roster/copy/acts";
+import { adjustManyForm, adjustWays, monthsToAdjust } from "@/lib/features/roster/schema";
+import { deviceZone, today } from "@/lib/kernel/clock";
+import { monthOfYear } from "@/lib/kernel/dates";
+import { ActForm, type ActProps, useRunForm } from "./act-form";
+import { ActPreview } from "./act-preview";
+
+const copy = rosterCopy.adjust;
+
+/** Another fee from a month on, for those who have an amount of their own. */
+export function AdjustDialog(props: ActProps) {
+  const [months] = useState(() => monthsToAdjust(today(deviceZone())));
+  const [by, setBy] = useState<(typeof adjustWays)[number]>("percent");
+  const [value, setValue] = useState("");
+  const [from, setFrom] = useState<string>(months[0] ?? "");
+  const form = useRunForm(props, {
+    schema: adjustManyForm,
+    action: adjustChosen,
+    requiredFields: ["value"],
+    failureTitle: copy.failed,
+  });
+  const Field = by === "percent" ? TextField : MoneyField;
+  return (
+    <ActForm copy={copy} form={form} whom={props.whom} onClose={props.onClose}>
+      <SelectField
+        name="by"
+        label={copy.by}
+        choices={adjustWays.map((way) => ({ value: way, label: copy.ways[way] }))}
+        onChoice={(way) => {
+          setBy(adjustWays.find((each) => each === way) ?? "percent");
+          setValue("");
+        }}
+      />
+      <Field
+        key={by}
+        name="value"
+        label={copy.value[by]}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <SelectField
+        name="from"
+        label={copy.from}
+        choices={months.map((month) => ({ value: month, label: monthOfYear(month) }))}
+        onChoice={setFrom}
+      />
+      <ActPreview act="adjust" whom={props.whom} params={value === "" ? {} : { by, value, from }} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { isMinor } from "@/lib/features/guardians/rules";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { type Invitee, inviteeFor } from "../rules";
+
+export type Portal = {
+  fullName: string;
+  phone: string | null;
+  invitee: Invitee;
+  guardian: { id: string; fullName: string; phone: string | null } | null;
+};
+
+/** Who opens a student's portal: the student, or a minor's guardian who may see. */
+export async function getPortal(
+  tx: StudioTx,
+  { studentId, today }: { studentId: string; today: IsoDay },
+): Promise<Portal> {
+  const student = await tx.student.findFirst({
+    where: { id: studentId },
+    select: {
+      fullName: true,
+      email: true,
+      phone: true,
+      userId: true,
+      birthDate: true,
+      guardians: {
+        where: { canSee: true },
+        orderBy: [{ createdAt: "asc" }, { guardianId: "asc" }],
+        select: {
+          guardian: { select: { id: true, fullName: true, email: true, phone: true, userId: true } },
+        },
+      },
+    },
+  });
+  if (!student) throw new NotFoundError(commonCopy.notFound);
+  const { fullName, phone, birthDate } = student;
+  const minor = isMinor(birthDate && dateToDay(birthDate), today);
+  const guardians = minor ? student.guardians.map(({ guardian }) => guardian) : [];
+  const invitee = inviteeFor({ student, guardians });
+  const guardian =
+    guardians.find(({ id }) => invitee.kind === "guardian" && id === invitee.guardianId) ?? null;
+  return { fullName, phone, invitee, guardian };
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { newId } from "@/lib/kernel/ids";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { rosterCopy } from "../copy/acts";
+import { runsCopy } from "../copy/runs";
+import { mayUndo } from "../rules/acts";
+import type { Going, Left } from "../rules/sort-out";
+import type { RunInput } from "../schema";
+
+/** Starts an act on these students; the database queues its job. Refuses if nobody can take part. */
+export async function startRun(
+  tx: StudioTx,
+  { input, going, left }: { input: RunInput; going: readonly Going[]; left: readonly Left[] },
+): Promise<{ id: string; students: number; left: number }> {
+  if (going.length === 0) throw new DomainError("empty", rosterCopy.nobodyLeft);
+  const id = newId();
+  await tx.rosterRun.createMany({ data: [{ id, act: input.act, input }] });
+  const rows = [
+    ...going.map((student) => ({ ...student, state: "waiting" as const, why: null })),
+    ...left.map((student) => ({ ...student, state: "left" as const })),
+  ].sort((one, other) => one.fullName.localeCompare(other.fullName, "pt-BR"));
+  await tx.rosterRow.createMany({
+    data: rows.map(({ id: studentId, state, why }, place) => ({ runId: id, studentId, place, state, why })),
+  });
+  return { id, students: going.length, left: left.length };
+}
+
+/** Starts undoing an act; the database queues its job. Refuses an act of which nothing can be undone any more. */
+export async function startUndo(
+  tx: StudioTx,
+  { id, at }: { id: string; at: Date },
+): Promise<{ id: string; act: string; students: number }> {
+  await tx.$executeRaw`select from roster_runs where id = ${id}::uuid for no key update`;
+  const run = await tx.rosterRun.findFirst({
+    where: { id },
+    select: { act: true, status: true, createdAt: true },
+  });
+  if (!run) throw new NotFoundError(commonCopy.notFound);
+  const done = await tx.rosterRow.count({ where: { runId: id, state: "done" } });
+  if (!mayUndo({ ...run, done }, at)) throw new DomainError("not-undoable", runsCopy.notUndoable);
+  await tx.rosterRun.updateMany({ where: { id }, data: { status: "undoing" } });
+  return { id, act: run.act, students: done };
+}

@@ -1,0 +1,155 @@
+import "server-only";
+import { z } from "zod";
+import type { StudioTx } from "@/lib/db/doors";
+import { adjustAgreement, takeBackPrice } from "@/lib/features/agreements/commands/adjust-agreement";
+import { enrolInClass } from "@/lib/features/enrollments/commands";
+import { inviteToPortal } from "@/lib/features/invites/commands/portal-invites";
+import { pauseStudent, resumeStudent } from "@/lib/features/students/commands/pause-student";
+import { keepTags } from "@/lib/features/tags/commands";
+import { isSameTags } from "@/lib/features/tags/rules";
+import { type IsoDay, isoDay } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import { rosterCopy } from "../copy/acts";
+import { runsCopy } from "../copy/runs";
+import { listTagsOf } from "../queries/room";
+import { changedTags } from "../rules/sort-out";
+import type { RunInput } from "../schema";
+
+type Whom = { studentId: string; today: IsoDay; at: Date; userId: string | null; ip: string };
+type InputOf<Act extends RunInput["act"]> = Extract<RunInput, { act: Act }>;
+/** What an act changed, for undoing it. */
+type Before = { [key: string]: unknown };
+
+const day = z.string().transform((text) => isoDay(text));
+const placesBefore = z.object({ places: z.array(z.object({ id: z.string(), was: z.string().nullable() })) });
+const pauseBefore = z.object({ pause: z.string() });
+const tagsBefore = z.object({ was: z.array(z.string()), then: z.array(z.string()) });
+const priceBefore = z.object({
+  amount: z.number(),
+  nextAmount: z.number(),
+  from: day,
+  wasNext: z.object({ amount: z.number(), from: day }).nullable(),
+});
+
+const touched = () => new DomainError("touched", runsCopy.notUndoable);
+
+/** A place on every day that has room. */
+async function enrol(
+  tx: StudioTx,
+  { studentId }: Whom,
+  { classIds, since }: InputOf<"enrol">,
+): Promise<Before> {
+  const known = await tx.studentEnrollment.findMany({
+    where: { studentId, classId: { in: classIds } },
+    select: { classId: true, status: true },
+  });
+  const places: { id: string; was: string | null }[] = [];
+  let refusal: DomainError | null = null;
+  // In the order of the ids: two acts at once wait for each other.
+  for (const classId of classIds.toSorted()) {
+    const was = known.find((place) => place.classId === classId)?.status ?? null;
+    try {
+      const { id } = await enrolInClass(tx, { classId, studentId, since, status: "active" });
+      places.push({ id, was });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refusal = error;
+    }
+  }
+  if (places.length === 0 && refusal !== null) throw refusal;
+  return { places };
+}
+
+/** Places in which nobody trained and which nobody changed are given back. */
+async function giveBack(tx: StudioTx, { studentId }: Whom, before: unknown): Promise<void> {
+  const { places } = placesBefore.parse(before);
+  for (const { id, was } of places) {
+    const place = await tx.studentEnrollment.findFirst({
+      where: { id, studentId, status: "active" },
+      select: { classId: true },
+    });
+    if (!place) throw touched();
+    const trained = await tx.attendance.count({
+      where: { studentId, session: { classId: place.classId }, createdAt: { gte: await enrolledAt(tx, id) } },
+    });
+    if (trained > 0) throw touched();
+    if (was === null) await tx.studentEnrollment.deleteMany({ where: { id } });
+    else await tx.studentEnrollment.updateMany({ where: { id }, data: { status: "suspended" } });
+  }
+}
+
+async function enrolledAt(tx: StudioTx, id: string): Promise<Date> {
+  const { createdAt } = await tx.studentEnrollment.findUniqueOrThrow({
+    where: { id },
+    select: { createdAt: true },
+  });
+  return createdAt;
+}
+
+async function pause(
+  tx: StudioTx,
+  { studentId: id, at: _at, ...by }: Whom,
+  { act: _act, ...chosen }: InputOf<"pause">,
+): Promise<Before> {
+  await pauseStudent(tx, { ...chosen, ...by, id });
+  const open = await tx.studentPause.findFirstOrThrow({
+    where: { studentId: id, endedOn: null },
+    select: { id: true },
+  });
+  return { pause: open.id };
+}
+
+async function resume(tx: StudioTx, { studentId: id, at: _at, ...by }: Whom, before: unknown): Promise<void> {
+  const { pause: pauseId } = pauseBefore.parse(before);
+  const open = await tx.studentPause.count({ where: { id: pauseId, studentId: id, endedOn: null } });
+  if (open === 0) throw touched();
+  await resumeStudent(tx, { ...by, id, reason: runsCopy.undoReason, mayPlace: true, mayFollow: true });
+}
+
+async function tag(tx: StudioTx, { studentId }: Whom, change: InputOf<"tag">): Promise<Before> {
+  const was = (await listTagsOf(tx, [studentId])).get(studentId) ?? [];
+  const then = changedTags(was, change);
+  if (isSameTags(was, then)) throw new DomainError("same-tags", rosterCopy.nobodyLeft);
+  await keepTags(tx, { studentId, names: then });
+  return { was, then };
+}
+
+async function untag(tx: StudioTx, { studentId }: Whom, before: unknown): Promise<void> {
+  const { was, then } = tagsBefore.parse(before);
+  const now = (await listTagsOf(tx, [studentId])).get(studentId) ?? [];
+  if (!isSameTags(now, then)) throw touched();
+  await keepTags(tx, { studentId, names: was });
+}
+
+/** Does an act for one student. Answers what undoing needs to know. Throws DomainError if the student is left out. */
+export async function actOn(tx: StudioTx, whom: Whom, input: RunInput): Promise<Before> {
+  const { studentId, today, at, userId, ip } = whom;
+  switch (input.act) {
+    case "invite":
+      await inviteToPortal(tx, { studentId, message: input.message, today, at });
+      return {};
+    case "enrol":
+      return enrol(tx, whom, input);
+    case "pause":
+      return pause(tx, whom, input);
+    case "tag":
+      return tag(tx, whom, input);
+    case "adjust":
+      return adjustAgreement(tx, { studentId, change: input.change, from: input.from, today, userId, ip });
+  }
+}
+
+/** Undoes an act for one student. Throws DomainError if somebody has changed since what it changed. */
+export async function undoFor(
+  tx: StudioTx,
+  whom: Whom,
+  { act, before }: { act: RunInput["act"]; before: unknown },
+): Promise<void> {
+  const { studentId, today, userId, ip } = whom;
+  if (act === "enrol") return giveBack(tx, whom, before);
+  if (act === "pause") return resume(tx, whom, before);
+  if (act === "tag") return untag(tx, whom, before);
+  if (act === "adjust")
+    return takeBackPrice(tx, { studentId, price: priceBefore.parse(before), today, userId, ip });
+  throw touched();
+}
