@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { paths } from "@/lib/config/paths";
 import { actionCall, actionNamed } from "../raw/server-actions";
 
 /** A signed-in owner who writes by plain HTTP, as the browser's forms do. */
@@ -82,3 +83,27 @@ const letters = () =>
   randomUUID()
     .replaceAll("-", "")
     .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "z");
+
+/** Sends rows of a file as the browser does, and starts their import. Answers its id. */
+export async function startImportOf(
+  writer: Writer,
+  { columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] },
+): Promise<string> {
+  const press = async (page: string, action: string, fields: Record<string, string>): Promise<string> => {
+    const answer = await call(writer, page, action, fields);
+    if (!isDone(answer)) throw new Error(`${action} failed: ${answer.response.status} ${answer.text}`);
+    return answer.text;
+  };
+  const requestId = randomUUID();
+  const head = JSON.stringify(columns);
+  const file = { kind: "students", fileName: "alunos.csv", head, rowCount: String(rows.length) };
+  const begun = await press(paths.studio.imports, "beginImport", { requestId, ...file });
+  const id = /"data":\{"id":"([\w-]+)"/.exec(begun)?.[1] ?? "";
+  for (let at = 0; at < rows.length; at += 200) {
+    const part = rows.slice(at, at + 200).map((cells, place) => ({ line: at + place + 1, cells }));
+    await press(paths.studio.imports, "sendRows", { id, rows: JSON.stringify(part) });
+  }
+  await press(paths.studio.importColumns(id), "saveColumns", { id, map: head, answers: "{}" });
+  await press(paths.studio.importCheck(id), "startImport", { id, requestId: randomUUID() });
+  return id;
+}
