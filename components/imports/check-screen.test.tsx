@@ -66,6 +66,7 @@ const view = (more: Partial<ImportCheckView> = {}): ImportCheckView =>
     rows: [wrong],
     questions: [],
     more: 0,
+    proposed: { proposals: [], groups: [], plans: [], arts: [] },
     ...more,
   }) as unknown as ImportCheckView;
 

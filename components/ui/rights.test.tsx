@@ -140,6 +140,7 @@ it("TEAM-22 a student's row offers finance neither a change nor an enrolment, an
     "Registrar pagamento",
     "Graduação",
     "Aulas",
+    "Unir cadastros",
     "Convidar para o portal",
   ]);
   expect(of("manager")).toEqual(of("owner"));

@@ -33,13 +33,11 @@ import {
   presents,
   rowStatuses,
 } from "./rules/fields";
-import type { Unknown } from "./rules/proposals";
 import type { Answer } from "./rules/questions";
 import { MOST_COLUMNS, MOST_LINES, MOST_ROWS } from "./rules/sheet";
 
 const LONGEST_TAG = 40;
-const MOST_TAGS = 20;
-const MOST_CLASSES = 20;
+const MOST_NAMED = 20;
 
 /**
  * The facts of a row, by the rules of the form of a new student (IMP-13). The e-mail may be missing, and a class or a
@@ -69,8 +67,8 @@ export const studentRow = studentForm
       ])
       .nullable(),
     plan: optionalText(PLAN_NAME),
-    classes: z.array(requiredText(LIMITS.name)).max(MOST_CLASSES),
-    tags: z.array(requiredText(LONGEST_TAG)).max(MOST_TAGS),
+    classes: z.array(requiredText(LIMITS.name)).max(MOST_NAMED),
+    tags: z.array(requiredText(LONGEST_TAG)).max(MOST_NAMED),
     notes: optionalLines(LIMITS.notes),
     guardians: z
       .array(
@@ -113,7 +111,7 @@ const classAnswer = z.discriminatedUnion("use", [
       for (const { path, message } of classForm.safeParse(typed).error?.issues ?? [])
         ctx.addIssue({ code: "custom", path: [...path], message });
     }),
-  z.strictObject({ use: z.literal("is"), classIds: z.array(id()).min(1).max(MOST_CLASSES) }),
+  z.strictObject({ use: z.literal("is"), classIds: z.array(id()).min(1).max(MOST_NAMED) }),
   z.strictObject({ use: z.literal("leave") }),
 ]);
 
@@ -272,10 +270,7 @@ export const sheetAddress = z
   .object({ traz: z.literal("presencas").optional() })
   .transform(({ traz }) => ({ kind: traz === undefined ? ("students" as const) : ("presences" as const) }));
 
-/** Address of the file of those who were left out. */
 export const leftFile = z.object({ importacao: id() });
-
-/** Address of a step. */
 export const batchAddress = z.object({ batch: id() });
 
 /** An answer about a turma or a plan that does not exist; `said` is its name in the file. */
@@ -291,13 +286,7 @@ export const proposalForm = z.strictObject({
 });
 export type ProposalInput = z.output<typeof proposalForm>;
 
-/** What the database holds of names that do not exist. */
-export const unknownNames = z.object({
-  classes: z.array(z.object({ name: z.string(), rows: z.number(), artId: z.string().nullable() })),
-  plans: z.array(z.object({ name: z.string(), rows: z.number(), prices: z.array(z.number()) })),
-}) satisfies z.ZodType<Unknown>;
-
-/** What of Conferência is shown: everything, or what needs somebody (`?ver=pendentes`). */
+/** Conferência shows everything, or the rows that need somebody (`?ver=pendentes`). */
 export const checkFilter = listAddress(
   z.object({ isWaiting: wordParam("ver", { pendentes: true }, false), page: pageParam() }),
 );

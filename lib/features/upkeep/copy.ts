@@ -4,10 +4,10 @@ const queueNames: Readonly<Record<string, string>> = {
   webhook_events: "Avisos dos provedores de pagamento",
   pending_subscriptions: "Assinaturas a encerrar",
   fee_reminders: "Lembretes de pagamento",
-  import_batches: "Importações",
   settlements: "Pagamentos a encerrar",
   platform_tasks: "Cópias e verificações",
-  import_batches: "Importações de alunos",
+  import_batches: "Importações",
+  roster_runs: "Ações sobre vários alunos",
   sweep: "Varredura da fila",
   tidy: "Limpeza da fila",
   retention: "Limpeza do que venceu",
@@ -29,9 +29,9 @@ const insteadOf: Readonly<Record<string, string>> = {
   mail_outbox: "Envie de novo em E-mails que não saíram",
   recovery_requests: "Quem pediu pode pedir outro link",
   fee_reminders: "Este lembrete não sai mais",
-  import_batches: "A academia importa de novo as linhas que faltaram",
   platform_tasks: "Peça de novo na aba Banco de dados",
   import_batches: "Quem não entrou está no resultado da importação",
+  roster_runs: "A academia repete a ação com quem ficou de fora",
 };
 
 const GIVEN_UP = ".given-up";

@@ -1,10 +1,16 @@
 import "server-only";
+import { z } from "zod";
 import type { StudioTx } from "@/lib/db/doors";
 import { cents } from "@/lib/kernel/money";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { namesOf } from "../rules/batches";
 import type { Unknown } from "../rules/proposals";
-import { unknownNames } from "../schema";
+
+/** Names that do not exist, as the batch keeps them sealed. */
+const unknownNames = z.object({
+  classes: z.array(z.object({ name: z.string(), rows: z.number(), artId: z.string().nullable() })),
+  plans: z.array(z.object({ name: z.string(), rows: z.number(), prices: z.array(z.number()) })),
+}) satisfies z.ZodType<Unknown>;
 
 type ClassRow = {
   id: string;
