@@ -12,6 +12,9 @@ import type { RunShown } from "@/lib/features/roster/queries/runs";
 
 const whyOf = (why: string | null): string => whyCopy[why !== null && isWhy(why) ? why : "refused"];
 
+/** Names that are shown at once; a longer list is folded. */
+const OPEN_NAMES = 5;
+
 /** How far an act on several students is, who was left out and why, and its undoing. */
 export function RunResult({ run, onUndo }: { run: RunShown; onUndo?: () => void }) {
   const { act, status, counts, named, resumes } = run;
@@ -29,8 +32,6 @@ export function RunResult({ run, onUndo }: { run: RunShown; onUndo?: () => void 
         {status === "undoing" && <p className="type-meta">{words.undoing}</p>}
         {status === "undone" && <p className="type-meta">{words.undone(undone)}</p>}
       </div>
-      <Named title={words.left(left)} count={left} named={named} of="left" />
-      <Named title={words.kept(kept)} count={kept} named={named} of="kept" />
       {run.mayUndo && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ConfirmAction
@@ -50,6 +51,8 @@ export function RunResult({ run, onUndo }: { run: RunShown; onUndo?: () => void 
           <p className="type-meta min-w-0 flex-1 basis-48">{words.undoHint}</p>
         </div>
       )}
+      <Named title={words.left(left)} count={left} named={named} of="left" />
+      <Named title={words.kept(kept)} count={kept} named={named} of="kept" />
     </div>
   );
 }
@@ -64,24 +67,34 @@ type NamedProps = Pick<RunShown, "named"> & {
 function Named({ title, count, named, of }: NamedProps) {
   const shown = named.filter(({ state }) => state === of);
   if (count === 0) return null;
+  const list = (
+    <ul>
+      {shown.map(({ id, fullName, why }) => (
+        <li key={id} className="wrap-anywhere">
+          <Link
+            href={paths.studio.student(id)}
+            prefetch={false}
+            className="inline-flex min-h-8 items-center underline underline-offset-4"
+          >
+            {fullName}
+          </Link>
+          {words.because(whyOf(why))}
+        </li>
+      ))}
+      {count > shown.length && <li>{words.more(count - shown.length)}</li>}
+    </ul>
+  );
+  if (count <= OPEN_NAMES)
+    return (
+      <div className="type-text">
+        <p>{title}</p>
+        {list}
+      </div>
+    );
   return (
-    <div className="type-text">
-      <p>{title}</p>
-      <ul>
-        {shown.map(({ id, fullName, why }) => (
-          <li key={id} className="wrap-anywhere">
-            <Link
-              href={paths.studio.student(id)}
-              prefetch={false}
-              className="inline-flex min-h-8 items-center underline underline-offset-4"
-            >
-              {fullName}
-            </Link>
-            {words.because(whyOf(why))}
-          </li>
-        ))}
-        {count > shown.length && <li>{words.more(count - shown.length)}</li>}
-      </ul>
-    </div>
+    <details className="type-text">
+      <summary className="min-h-11 cursor-pointer content-center">{title}</summary>
+      {list}
+    </details>
   );
 }
