@@ -93,7 +93,7 @@ function Day({ choice, studentId, pending, onChange, onPress }: DayProps) {
       <Button
         variant="outline"
         pending={pending}
-        aria-label={`${enrollment ? "Retomar" : "Matricular em"} ${name}, ${groupCopy.only(dayOfWeek).toLowerCase()}`}
+        aria-label={`${day} ${enrolled}/${places}, ${enrollment ? "retomar" : "matricular em"} ${name}`}
         onClick={onPress}
       >
         {day} {enrolled}/{places}

@@ -138,17 +138,17 @@ async function importIn(status: "check" | "done"): Promise<string> {
   const by = { studioId: await studioOfOwner(), userId };
   const there = await withStudio(by, (tx) => tx.importBatch.findFirst({ where: { fileName } }));
   if (there) return there.id;
-  const head = ["Nome", "Nascimento", "Faixa", "Apelido"];
+  const head = ["Nome", "Nascimento", "Modalidade", "Faixa", "Apelido"];
   const rows = IMPORTED.map((name, at) => ({
     line: at + 2,
-    cells: [name, at === 1 ? "ontem" : "01/02/2015", "azul 2 graus", null],
+    cells: [name, at === 1 ? "ontem" : "01/02/2015", "Jiu-Jitsu", "azul 2 graus", null],
   }));
   const { id } = await withStudio(by, (tx) =>
     beginBatch(tx, { kind: "students", fileName, head, rowCount: rows.length }),
   );
   await withStudio(by, (tx) => keepRows(tx, { id, rows }));
   await withStudio(by, (tx) =>
-    keepColumns(tx, { id, map: ["fullName", "birthDate", "belt", null], answers: {} }),
+    keepColumns(tx, { id, map: ["fullName", "birthDate", "art", "belt", null], answers: {} }),
   );
   await checkBatch({ open: (run) => withStudio(by, run), id, today: today() });
   if (status === "done")

@@ -80,11 +80,7 @@ const ofOwner: readonly Opening[] = [
     ["Ações de", "Remover"],
     ["Cancelar"],
   ),
-  ...on(
-    "/dashboard/schedule/{fullClass}",
-    ["Matricular aluno", "Pôr na lista de espera"],
-    ["Tirar da lista"],
-  ),
+  ...on("/dashboard/schedule/{fullClass}", ["Matricular aluno"], ["Tirar da lista"]),
   ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"]),
   ...on(
     "/dashboard/finance",

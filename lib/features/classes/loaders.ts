@@ -83,7 +83,9 @@ export const loadClass = loader(studio)({
   input: classAddress,
   run: async ({ tx, input: { id, matriculados: everybody }, actor }) => {
     const { studio: own } = actor;
-    const { row, suspended, waits, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
+    const readsWaits = can(actor, "enrollments:read");
+    const found = await getClass(tx, { id, readsWaits });
+    const { row, suspended, waits, isActive, createdAt, weekdaySince } = found;
     const teacher = teacherOf(actor);
     if (teacher !== null && teacher !== row.instructorId) throw new NotFoundError(commonCopy.notFound);
     const at = { day: today(own.timeZone), time: clockTimeOf(now(), own.timeZone) };
@@ -105,7 +107,7 @@ export const loadClass = loader(studio)({
         take: everybody ? null : LIST_SIZES.enrolled,
       }),
       suspended,
-      waits: isActive && can(actor, "enrollments:read") ? waitRows(waits, own.timeZone) : [],
+      waits: isActive ? waitRows(waits, own.timeZone) : [],
       group: isActive ? daysOfGroup(await listGroup(tx, row)) : [],
       coming: coming.map((date) => ({ ...date, absent: absent.get(date.day) ?? 0 })),
       days: coming

@@ -78,18 +78,21 @@ function rowOf({ instructor, martialArt, currentStudents, updatedAt, ...row }: F
 type Found = Prisma.StudioClassGetPayload<{ select: typeof columns }>;
 export type ClassRow = ReturnType<typeof rowOf>;
 
-/** One class, also a removed one, with its waiting list. `weekdaySince` is null if it is still on its first weekday. */
-export async function getClass(tx: StudioTx, { id }: { id: string }) {
-  const [row] = await tx.studioClass.findMany({
-    where: { id },
-    select: {
-      ...columns,
-      ...life,
-      _count: { select: { enrollments: { where: { status: "suspended" } } } },
-      waits: waitsOfClass,
-    },
-    take: 1,
-  });
+const whole = {
+  ...columns,
+  ...life,
+  _count: { select: { enrollments: { where: { status: "suspended" } } } },
+} as const;
+
+/**
+ * One class, also a removed one, with its waiting list for those who may read it. `weekdaySince` is null if it is still
+ * on its first weekday.
+ */
+export async function getClass(tx: StudioTx, { id, readsWaits }: { id: string; readsWaits: boolean }) {
+  const one = { where: { id }, take: 1 };
+  const [row] = readsWaits
+    ? await tx.studioClass.findMany({ ...one, select: { ...whole, waits: waitsOfClass } })
+    : (await tx.studioClass.findMany({ ...one, select: whole })).map((found) => ({ ...found, waits: [] }));
   if (!row) throw new NotFoundError(commonCopy.notFound);
   const { status, createdAt, weekdaySince, _count, waits, ...weekly } = row;
   return {

@@ -139,13 +139,13 @@ function textOfField(field: ImportField, typed: Typed, catalog: readonly Catalog
   }
 }
 
-/** "Azul, 2 graus". */
+/** "Azul, 2 graus"; null without a belt that was understood. */
 function rankText(
   { martialArtId, currentBeltId, beltDegree }: Typed,
   catalog: readonly CatalogArt[],
-): string {
+): string | null {
   const art = catalog.find(({ id }) => id === martialArtId);
   const belt = art?.belts.find(({ id }) => id === currentBeltId);
-  if (!art || !belt) return "";
+  if (!art || !belt) return null;
   return checkCopy.rank(belt.name, Number(beltDegree));
 }
