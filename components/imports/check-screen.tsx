@@ -18,6 +18,7 @@ import { Proposals } from "./proposals";
 import { QuestionList } from "./question-list";
 import { DiscardImport, StartImport } from "./start-import";
 import { ImportSteps } from "./steps";
+import { UnsavedAnswers } from "./unsaved";
 
 const words = checkCopy;
 
@@ -26,7 +27,7 @@ export function CheckScreen(view: ImportCheckView) {
   const { batch, questions, more, proposed } = view;
   const { id, counts } = batch;
   return (
-    <>
+    <UnsavedAnswers>
       <ImportSteps
         step="check"
         batch={batch}
@@ -52,7 +53,7 @@ export function CheckScreen(view: ImportCheckView) {
           <Rows {...view} />
         </Card>
       </div>
-    </>
+    </UnsavedAnswers>
   );
 }
 

@@ -1,10 +1,13 @@
 "use client";
 
-import { CopyPlus, SkipForward, UserRoundPlus } from "lucide-react";
+import { CopyPlus, Eye, SkipForward, UserRoundPlus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { RowIcon } from "@/components/ui/row-icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
@@ -43,8 +46,12 @@ const PHONES: readonly ImportField[] = ["phone", "whatsapp"];
 const phonePlace = (field: ImportField, at: number): { phone?: "meta" | "foot" } =>
   field === "fee" ? { phone: "foot" } : at === 0 && field !== "dueDay" ? { phone: "meta" } : {};
 
+const loadDialog = () => import("./row-dialog").then(({ RowDialog }) => RowDialog);
+
 /** Rows of a file as they will be written. Cells are edited in place, and a row tells what is wrong with it. */
 export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
+  const [opened, setOpened] = useState<ShownRow | null>(null);
+  const dialog = useOnDemand(loadDialog);
   const cellOf = (row: ShownRow, { cell, field }: { cell: ShownCell | undefined; field: ImportField }) =>
     cell && <CheckCell batchId={batchId} row={row} cell={cell} title={importsCopy.fields[field]} />;
   const columns: Column<ShownRow>[] = [
@@ -79,12 +86,28 @@ export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
     },
   ];
   return (
-    <DataTable
-      label={words.table}
-      columns={columns}
-      rows={rows}
-      {...(rows.some(isDouble) && { actions: (row: ShownRow) => <Decisions batchId={batchId} row={row} /> })}
-    />
+    <>
+      <DataTable
+        label={words.table}
+        columns={columns}
+        rows={rows}
+        actions={(row) => (
+          <RowActions
+            batchId={batchId}
+            row={row}
+            onOpen={() => {
+              setOpened(row);
+              dialog.show();
+            }}
+          />
+        )}
+      />
+      {dialog.Shown && opened && (
+        <dialog.Shown
+          {...{ batchId, rowId: opened.id, line: opened.line, name: opened.name.text, onClose: dialog.hide }}
+        />
+      )}
+    </>
   );
 }
 
@@ -177,12 +200,20 @@ const icons = {
 const isDouble = ({ student, sameLine, state }: ShownRow): boolean =>
   (student !== null || sameLine !== null) && ["double", "skipped", "ready"].includes(state);
 
-/** What becomes of a row that seems to be somebody known. */
-function Decisions({ batchId, row }: OneRow) {
+/** Everything of a row, and what becomes of one that seems to be somebody known. */
+function RowActions({ batchId, row, onOpen }: OneRow & { onOpen: () => void }) {
   const { refresh } = useRouter();
   const { run } = useAction({ action: decideDoubles, failureText: firstSentenceOf, onSuccess: refresh });
   const { student, state, intent, name } = row;
-  if (!isDouble(row)) return null;
+  if (!isDouble(row))
+    return (
+      <RowIcon
+        icon="edit"
+        aria-label={words.detail.open(name.text)}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      />
+    );
   const now: Decision = state === "skipped" ? "skip" : (intent ?? "ask");
   const choices = (["skip", "complete", "make", "ask"] as const).filter(
     (each) => each !== now && (each !== "complete" || student !== null),
@@ -190,11 +221,14 @@ function Decisions({ batchId, row }: OneRow) {
   return (
     <RowMenu
       label={words.menu(name.text)}
-      items={choices.map((decision) => ({
-        label: words.decisions[decision],
-        icon: icons[decision],
-        onSelect: () => run({ id: batchId, rowId: row.id, decision }),
-      }))}
+      items={[
+        { label: words.detail.item, icon: <Eye aria-hidden="true" />, onSelect: onOpen },
+        ...choices.map((decision) => ({
+          label: words.decisions[decision],
+          icon: icons[decision],
+          onSelect: () => run({ id: batchId, rowId: row.id, decision }),
+        })),
+      ]}
     />
   );
 }

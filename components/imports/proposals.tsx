@@ -15,6 +15,7 @@ import { answerProposal } from "@/lib/features/imports/actions";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ShownProposal, ShownProposals } from "@/lib/features/imports/rules/proposals";
 import { LIMITS } from "@/lib/kernel/text";
+import { useUnsaved } from "./unsaved";
 
 const words = importsCopy.proposals;
 
@@ -53,10 +54,12 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
   const id = useId();
   const { about, said, rows } = proposal;
   const [chosen, setChosen] = useState(chosenOf(proposal));
+  const unsaved = useUnsaved();
   const { run, pending } = useAction({
     action: answerProposal,
     failureText: firstSentenceOf,
     onSuccess: () => {
+      unsaved.tell(id, false);
       toastSuccess(words.saved);
       refresh();
     },
@@ -75,6 +78,7 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
         method="post"
         aria-labelledby={`${id}-name`}
         onSubmit={send}
+        onChange={() => unsaved.tell(id, true)}
         className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-3 sm:px-5"
       >
         <p className="min-w-48 flex-1 self-center text-sm">

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type ReactNode, createContext, useContext, useState } from "react";
+import { type ReactNode, createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { ExportButton } from "@/components/feedback/export-button";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
@@ -9,7 +9,7 @@ import { ActsMenu, type Whom } from "@/components/roster/acts-menu";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { useMay } from "@/components/ui/rights";
-import { paths } from "@/lib/config/paths";
+import { INVITE_ALL, paths } from "@/lib/config/paths";
 import { pickCopy as words } from "@/lib/features/roster/copy/pick";
 import { CHOSEN_AT_ONCE, type RosterAct } from "@/lib/features/roster/rules/acts";
 import { unionsCopy } from "@/lib/features/unions/copy";
@@ -56,6 +56,17 @@ export function PickedStudents({ filter, children }: { filter: string; children:
   const [acting, setActing] = useState<{ act: RosterAct; whom: Whom } | null>(null);
   // Above the list: an act may leave nobody in its filter, and its result is still to be read.
   const dialog = useOnDemand(loadDialog);
+  const may = useMay();
+  const inviteAll = useEffectEvent(() => {
+    // Once: not again after a reload or on the way back.
+    history.replaceState(null, "", location.pathname + location.search);
+    if (!may("students:write")) return;
+    set([], filter);
+    show("invite", { filter });
+  });
+  useEffect(() => {
+    if (location.hash === INVITE_ALL) inviteAll();
+  }, []);
   const set = (people: readonly Person[] | null, all: string | null = null) => {
     setPicked(people);
     setWhole(all);
@@ -71,6 +82,10 @@ export function PickedStudents({ filter, children }: { filter: string; children:
       const others = people.filter(({ id }) => !known.some((person) => person.id === id));
       return [...known, ...others.map(({ id, fullName }) => ({ id, fullName }))].slice(0, CHOSEN_AT_ONCE);
     });
+  function show(act: RosterAct, whom: Whom): void {
+    setActing({ act, whom });
+    dialog.show();
+  }
   return (
     <PickingContext
       value={{
@@ -82,10 +97,7 @@ export function PickedStudents({ filter, children }: { filter: string; children:
         toggle,
         addAll,
         takeFilter: () => set([], filter),
-        show: (act, whom) => {
-          setActing({ act, whom });
-          dialog.show();
-        },
+        show,
       }}
     >
       {children}

@@ -12,6 +12,7 @@ export type ChoiceList =
   | "found"
   | "free-instructors"
   | "guests"
+  | "import-row"
   | "import-undo"
   | "notice-audience"
   | "notice-classes"
@@ -33,6 +34,9 @@ export type ChoiceList =
   | "guardians"
   | "own-calendar"
   | "week-share";
+
+/** On the list of students: all of its filter are chosen, and Convidar opens (IMP-21). */
+export const INVITE_ALL = "#convidar";
 
 export const paths = {
   home: HOME,

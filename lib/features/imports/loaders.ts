@@ -19,6 +19,7 @@ import {
   listTurmas,
   readGivenPresences,
 } from "./queries/presences";
+import { readDetail } from "./queries/detail";
 import { readProposals } from "./queries/proposals";
 import { listKept, listLeftOut, listQuestions, listRows, previewUndo } from "./queries/rows";
 import { givenOf, listRowsToJudge } from "./queries/to-judge";
@@ -47,6 +48,7 @@ import {
   importAnswers,
   leftFile,
   oneBatch,
+  oneRow,
   resultAddress,
   sheetAddress,
 } from "./schema";
@@ -253,6 +255,14 @@ export const loadLeftOut = loader(studio)({
     const rows = await listLeftOut(tx, { id, given, states: LEFT_OUT });
     return leftBook(rows, batch);
   },
+});
+
+/** Every column of a row of Conferência, as it will be written. */
+export const loadImportRow = loader(studio)({
+  name: "imports.row",
+  can: "imports:write",
+  input: oneRow,
+  run: ({ tx, input, actor }) => readDetail(tx, { ...input, today: today(actor.studio.timeZone) }),
 });
 
 /** What undoing an import would do now, as a list of one. */
