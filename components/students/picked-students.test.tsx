@@ -85,6 +85,20 @@ it("IMP-40 a page, or all of the filter, is chosen at once; all of them only whi
   expect([status(), box("Ana Lima").checked]).toEqual(["Ninguém escolhido ainda", false]);
 });
 
+it("IMP-21 an address that asks for invites chooses all of the filter and opens Convidar, once", async () => {
+  const answer = [{ chosen: 214, going: 214, later: 0, left: [], sums: null }];
+  global.fetch = jest.fn(async () => ({ ok: true, json: async () => ok(answer) })) as never;
+  history.replaceState(null, "", "/dashboard/students?importacao=x#convidar");
+  const { unmount } = render(list("?importacao=x"));
+  expect(await screen.findByRole("dialog", { name: /Convidar/ })).toBeTruthy();
+  expect(await screen.findByText("214 alunos escolhidos")).toBeTruthy();
+  expect(location.search + location.hash).toBe("?importacao=x");
+  unmount();
+  render(list("?importacao=x"));
+  expect(status()).toBeUndefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("IMP-41 an act shows how many it concerns and who is left out why, and is told the filter instead of ids", async () => {
   const left = [{ why: "inactive", count: 2, names: ["Breno Sá", "Caio Sá"] }];
   const asked = jest.fn(async (_address: string) => ({

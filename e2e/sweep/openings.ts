@@ -45,7 +45,12 @@ const ofOwner: readonly Opening[] = [
     ["Ações do convite", "Revogar"],
   ),
   ...on("/dashboard/students/importar/{checkedImport}/colunas", ["Descartar"]),
-  ...on("/dashboard/students/importar/{checkedImport}/conferencia", ["Descartar"], ["Importar 2"]),
+  ...on(
+    "/dashboard/students/importar/{checkedImport}/conferencia",
+    ["Descartar"],
+    ["Importar 2"],
+    ["Ver tudo de"],
+  ),
   ...on("/dashboard/students/importar/{doneImport}/resultado", ["Desfazer importação"]),
   ...on("/dashboard/students?mensalidade=atrasada", ["Visões", "Guardar esta visão"]),
   ...on("/dashboard/students/etiquetas", ["Ações de"], ["Ações de", "Renomear"], ["Ações de", "Excluir"]),

@@ -43,12 +43,12 @@ import { shownFields, shownRow } from "./rules/shown";
 import { GUESS_ROWS, shownColumns } from "./rules/shown-columns";
 import {
   batchAddress,
+  cellForm,
   checkAddress,
   columnMap,
   importAnswers,
   leftFile,
   oneBatch,
-  oneRow,
   resultAddress,
   sheetAddress,
 } from "./schema";
@@ -261,7 +261,7 @@ export const loadLeftOut = loader(studio)({
 export const loadImportRow = loader(studio)({
   name: "imports.row",
   can: "imports:write",
-  input: oneRow,
+  input: cellForm.pick({ id: true, rowId: true }),
   run: ({ tx, input, actor }) => readDetail(tx, { ...input, today: today(actor.studio.timeZone) }),
 });
 

@@ -264,7 +264,6 @@ export const decisionForm = z.strictObject({
 export type DecisionInput = z.output<typeof decisionForm>;
 
 export const oneBatch = z.strictObject({ id: id() });
-export const oneRow = z.strictObject({ id: id(), rowId: id() });
 
 /** Address of the sheet to fill: of students, or of presences (`?traz=presencas`). */
 export const sheetAddress = z

@@ -85,7 +85,8 @@ function moneyText(typed: string): string | null {
 }
 
 const discountText = (discount: Typed["discount"]): string | null =>
-  discount && (discount.unit === "percent" ? `${discount.value}%` : moneyText(discount.value));
+  discount &&
+  (discount.unit === "percent" ? `${discount.value.replace(/,00$/, "")}%` : moneyText(discount.value));
 
 type Guardian = Typed["guardians"][number];
 
