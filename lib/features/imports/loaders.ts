@@ -31,6 +31,7 @@ import {
   LEFT_OUT,
   ROWS_SHOWN,
   WAITING,
+  addressOf,
   outcomeOf,
   sentOf,
   stepShown,
@@ -52,12 +53,6 @@ import {
   resultAddress,
   sheetAddress,
 } from "./schema";
-
-const addressOfStep = {
-  columns: paths.studio.importColumns,
-  check: paths.studio.importCheck,
-  result: paths.studio.importResult,
-} as const;
 
 /**
  * An import for one of its steps, with what `read` adds. If it stands at another step, the person is led there, so that
@@ -81,7 +76,7 @@ async function atStep<T extends object>(
   });
   // Rows are missing after a lost connection and a reload; only the file has them.
   if (sentOf(batch.counts) < batch.rowCount && batch.status === "columns") redirect(paths.studio.imports);
-  if (more === null) redirect(addressOfStep[stepShown(step, batch)](id));
+  if (more === null) redirect(addressOf(stepShown(step, batch), id));
   return { batch, ...more };
 }
 
@@ -265,7 +260,7 @@ export const loadImportRow = loader(studio)({
   run: ({ tx, input, actor }) => readDetail(tx, { ...input, today: today(actor.studio.timeZone) }),
 });
 
-/** What undoing an import would do now, as a list of one. */
+/** The effect of undoing an import now, as a list of one. */
 export const loadUndoPreview = loader(studio)({
   name: "imports.undo-preview",
   can: "imports:write",
