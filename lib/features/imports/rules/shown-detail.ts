@@ -18,7 +18,7 @@ type Row = { cells: readonly Cell[]; problems: readonly Problem[] };
 type With = {
   map: ColumnMap;
   headers: readonly string[];
-  /** What will be written for a field; null where the text of the file is. */
+  /** The text that will be written for a field; null where the text of the file is. */
   textOf: (field: ImportField) => string | null;
 };
 

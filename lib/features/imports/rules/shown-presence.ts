@@ -66,7 +66,7 @@ export function shownPresence(
   };
 }
 
-/** What was understood of a field, in words; null where the text of the file is shown. */
+/** The understood value of a field, in words; null where the text of the file is shown. */
 export function presenceText(
   field: ImportField,
   { student, day, time, lesson, art }: PresenceTyped,

@@ -15,7 +15,7 @@ type Read = {
   catalog: readonly CatalogArt[];
 };
 
-/** What will be written for a field, in words; null where the text of the file is shown. */
+/** The text that will be written for a field; null where the text of the file is shown. */
 export function studentText(field: ImportField, { typed, cells, map, catalog }: Read): string | null {
   const said = (of: ImportField) => textOf(cells[map.indexOf(of)]);
   // Of several columns together nobody can say what one of them becomes.
