@@ -16,6 +16,7 @@ import { CheckTable } from "./check-table";
 import { DoublesSection } from "./doubles-section";
 import { Proposals } from "./proposals";
 import { QuestionList } from "./question-list";
+import { RowDetails } from "./row-details";
 import { DiscardImport, StartImport } from "./start-import";
 import { ImportSteps } from "./steps";
 import { UnsavedAnswers } from "./unsaved";
@@ -50,7 +51,9 @@ export function CheckScreen(view: ImportCheckView) {
             </CardTitle>
             <CardDescription>{words.headHint}</CardDescription>
           </CardHeader>
-          <Rows {...view} />
+          <RowDetails batchId={id}>
+            <Rows {...view} />
+          </RowDetails>
         </Card>
       </div>
     </UnsavedAnswers>

@@ -3,8 +3,6 @@
 import { CopyPlus, Eye, SkipForward, UserRoundPlus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { RowIcon } from "@/components/ui/row-icon";
@@ -19,6 +17,7 @@ import type { ImportField } from "@/lib/features/imports/rules/fields";
 import type { ShownCell, ShownProblem, ShownRow } from "@/lib/features/imports/rules/shown";
 import styles from "./check-table.module.css";
 import { EditCell } from "./edit-cell";
+import { useRowDetails } from "./row-details";
 
 const words = checkCopy;
 
@@ -46,12 +45,8 @@ const PHONES: readonly ImportField[] = ["phone", "whatsapp"];
 const phonePlace = (field: ImportField, at: number): { phone?: "meta" | "foot" } =>
   field === "fee" ? { phone: "foot" } : at === 0 && field !== "dueDay" ? { phone: "meta" } : {};
 
-const loadDialog = () => import("./row-dialog").then(({ RowDialog }) => RowDialog);
-
 /** Rows of a file as they will be written. Cells are edited in place, and a row tells what is wrong with it. */
 export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
-  const [opened, setOpened] = useState<ShownRow | null>(null);
-  const dialog = useOnDemand(loadDialog);
   const cellOf = (row: ShownRow, { cell, field }: { cell: ShownCell | undefined; field: ImportField }) =>
     cell && <CheckCell batchId={batchId} row={row} cell={cell} title={importsCopy.fields[field]} />;
   const columns: Column<ShownRow>[] = [
@@ -86,28 +81,12 @@ export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
     },
   ];
   return (
-    <>
-      <DataTable
-        label={words.table}
-        columns={columns}
-        rows={rows}
-        actions={(row) => (
-          <RowActions
-            batchId={batchId}
-            row={row}
-            onOpen={() => {
-              setOpened(row);
-              dialog.show();
-            }}
-          />
-        )}
-      />
-      {dialog.Shown && opened && (
-        <dialog.Shown
-          {...{ batchId, rowId: opened.id, line: opened.line, name: opened.name.text, onClose: dialog.hide }}
-        />
-      )}
-    </>
+    <DataTable
+      label={words.table}
+      columns={columns}
+      rows={rows}
+      actions={(row) => <RowActions batchId={batchId} row={row} />}
+    />
   );
 }
 
@@ -201,10 +180,12 @@ const isDouble = ({ student, sameLine, state }: ShownRow): boolean =>
   (student !== null || sameLine !== null) && ["double", "skipped", "ready"].includes(state);
 
 /** Everything of a row, and what becomes of one that seems to be somebody known. */
-function RowActions({ batchId, row, onOpen }: OneRow & { onOpen: () => void }) {
+function RowActions({ batchId, row }: OneRow) {
+  const open = useRowDetails();
   const { refresh } = useRouter();
   const { run } = useAction({ action: decideDoubles, failureText: firstSentenceOf, onSuccess: refresh });
   const { student, state, intent, name } = row;
+  const onOpen = () => open({ rowId: row.id, line: row.line, name: name.text });
   if (!isDouble(row))
     return (
       <RowIcon
