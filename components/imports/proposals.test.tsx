@@ -92,6 +92,17 @@ it("IMP-23 an answer that was changed and not kept holds Importar back with a se
   expect(startImport).not.toHaveBeenCalled();
 });
 
+it("IMP-23 a question that went away holds nothing back any more", async () => {
+  const { rerender } = render(
+    <CheckScreen {...view({ proposed: { proposals: [plan], turmas: [], plans: [], arts: [] } })} />,
+  );
+  await userEvent.selectOptions(line().getByLabelText(words.decision), words.leave);
+  rerender(<CheckScreen {...view()} />);
+  await pressStart();
+  expect(await screen.findByRole("alertdialog")).toBeTruthy();
+  expect(toastError).not.toHaveBeenCalled();
+});
+
 it("IMP-23 a typed price holds Importar back too, and is kept with the plan", async () => {
   jest.mocked(answerProposal).mockResolvedValue(ok({ id }));
   render(<CheckScreen {...view({ proposed: { proposals: [plan], turmas: [], plans: [], arts: [] } })} />);

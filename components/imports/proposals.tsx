@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { WeekdayBoxes } from "@/components/classes/weekdays-field";
 import { toastSuccess } from "@/components/feedback/toast";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
@@ -54,12 +54,14 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
   const id = useId();
   const { about, said, rows } = proposal;
   const [chosen, setChosen] = useState(chosenOf(proposal));
-  const unsaved = useUnsaved();
+  const { tell } = useUnsaved();
+  // A corrected cell may take the question away, and its answer with it.
+  useEffect(() => () => tell(id, false), [tell, id]);
   const { run, pending } = useAction({
     action: answerProposal,
     failureText: firstSentenceOf,
     onSuccess: () => {
-      unsaved.tell(id, false);
+      tell(id, false);
       toastSuccess(words.saved);
       refresh();
     },
@@ -78,7 +80,7 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
         method="post"
         aria-labelledby={`${id}-name`}
         onSubmit={send}
-        onChange={() => unsaved.tell(id, true)}
+        onChange={() => tell(id, true)}
         className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-3 sm:px-5"
       >
         <p className="min-w-48 flex-1 self-center text-sm">
