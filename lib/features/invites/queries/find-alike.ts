@@ -12,7 +12,7 @@ type Person = {
   otherThan: readonly string[] | null;
 };
 
-/** What the question shows of a student; contacts are masked. */
+/** The student as the question shows one; contacts are masked. */
 export type Alike = {
   id: string;
   /** The answer that it is another person: the ids of those answered so far and this one. */
