@@ -6,7 +6,7 @@ import { Pagination } from "@/components/shell/pagination";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { INVITE_ALL, paths } from "@/lib/config/paths";
+import { INVITE_HASH, paths } from "@/lib/config/paths";
 import { resultCopy } from "@/lib/features/imports/copy/result";
 import type { ImportResultView } from "@/lib/features/imports/loaders";
 import { ROWS_SHOWN, outcomeOf } from "@/lib/features/imports/rules/batches";
@@ -99,7 +99,7 @@ function Ended(view: ImportResultView) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
             <p className="type-text text-muted-foreground">{words.accessHint}</p>
             <Link
-              href={`${studentsOf({ importId: batch.id })}${INVITE_ALL}`}
+              href={`${studentsOf({ importId: batch.id })}${INVITE_HASH}`}
               prefetch={false}
               className={buttonVariants({ variant: "outline" })}
             >
