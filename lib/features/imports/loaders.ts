@@ -30,6 +30,7 @@ import {
   LEFT_OUT,
   ROWS_SHOWN,
   WAITING,
+  addressOf,
   outcomeOf,
   sentOf,
   stepShown,
@@ -50,12 +51,6 @@ import {
   resultAddress,
   sheetAddress,
 } from "./schema";
-
-const addressOfStep = {
-  columns: paths.studio.importColumns,
-  check: paths.studio.importCheck,
-  result: paths.studio.importResult,
-} as const;
 
 /**
  * An import for one of its steps, with what `read` adds. If it stands at another step, the person is led there, so that
@@ -79,7 +74,7 @@ async function atStep<T extends object>(
   });
   // Rows are missing after a lost connection and a reload; only the file has them.
   if (sentOf(batch.counts) < batch.rowCount && batch.status === "columns") redirect(paths.studio.imports);
-  if (more === null) redirect(addressOfStep[stepShown(step, batch)](id));
+  if (more === null) redirect(addressOf(stepShown(step, batch), id));
   return { batch, ...more };
 }
 
@@ -255,7 +250,7 @@ export const loadLeftOut = loader(studio)({
   },
 });
 
-/** What undoing an import would do now, as a list of one. */
+/** The effect of undoing an import now, as a list of one. */
 export const loadUndoPreview = loader(studio)({
   name: "imports.undo-preview",
   can: "imports:write",

@@ -4,7 +4,6 @@ import { readAddress } from "@/lib/features/addresses/queries";
 import { shownAddress } from "@/lib/features/addresses/rules";
 import { agreementColumns, paidStudents, siblingsOf } from "@/lib/features/agreements/queries/agreement";
 import { beltLook } from "@/lib/features/catalog/queries";
-import type { NamedArt } from "@/lib/features/catalog/rules";
 import { askedOf, lastAsk } from "@/lib/features/charges/queries";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
@@ -279,9 +278,7 @@ export async function listTrained(
   tx: StudioTx | StudentTx,
   { studentId, since }: { studentId: string; since: IsoDay },
 ): Promise<Trained[]> {
-  const rows = await tx.$queryRaw<
-    { art: NamedArt | null; week: string | null; count: bigint; last: string | null; inRank: bigint }[]
-  >`
+  const rows = await tx.$queryRaw<Trained[]>`
     with counted as (
       select t.martial_art_id, case when t.day >= ${since}::date then date_trunc('week', t.day) end as week,
              count(*) as count, max(t.day) as last, count(*) filter (where t.day > a.degree_since) as in_rank
@@ -293,13 +290,11 @@ export async function listTrained(
       select a.martial_art_id, null, 0, null, classes_brought(a) from student_arts a
        where a.student_id = ${studentId}::uuid and classes_brought(a) > 0)
     select case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name, 'modality', m.modality) end as art,
-           to_char(week, 'YYYY-MM-DD') as week, count, to_char(last, 'YYYY-MM-DD') as last, in_rank as "inRank"
+           to_char(week, 'YYYY-MM-DD') as week, count::int, to_char(last, 'YYYY-MM-DD') as last, in_rank::int as "inRank"
       from counted left join martial_arts m on m.id = counted.martial_art_id`;
-  return rows.map(({ art, week, count, last, inRank }) => ({
-    art,
+  return rows.map(({ week, last, ...row }) => ({
+    ...row,
     week: week === null ? null : isoDay(week),
-    count: Number(count),
     last: last === null ? null : isoDay(last),
-    inRank: Number(inRank),
   }));
 }

@@ -6,7 +6,7 @@ import { discountsOf, dueOnIn, percentOf } from "./price";
 /** A higher price by a percentage or by an amount a month, or another amount a month. */
 export type Adjustment = { by: "percent"; bp: number } | { by: "reais" | "amount"; cents: Cents };
 
-/** Why an agreement does not follow an adjustment. */
+/** The reasons for which an agreement does not follow an adjustment. */
 export type NotAdjusted =
   "no-fee" | "scholarship" | "plan" | "interval" | "next" | "over" | "same" | "discounts" | "too-high";
 

@@ -4,10 +4,10 @@ import { centsToInput } from "@/lib/kernel/money";
 import { nameKey } from "@/lib/kernel/search";
 import { importsCopy } from "../copy/imports";
 import type { CatalogArt } from "./belts";
-import { readDay } from "./days";
 import type { Answers, Cell, ColumnMap, ImportField, Row, RowStatus } from "./fields";
-import { type Ask, type Problem, type ProblemKind, rankOf } from "./rank";
+import { type Problem, type ProblemKind, type Tell, rankOf } from "./rank";
 import { headerKey, listOf, plain, textOf, wordsIn } from "./text";
+import { toldDay } from "./told-day";
 import {
   readCount,
   readCpfCell,
@@ -135,8 +135,6 @@ const placeOf = ({ column }: Problem): number => column ?? Number.MAX_SAFE_INTEG
 /** The columns from which a guardian came: the first ones may be empty. */
 type Guardian = "guardian" | "guardian2";
 
-type Told = Readonly<{ kind: ProblemKind; message: string; asks?: Ask }>;
-
 function typedOf<Facts>(
   row: Row,
   { headers, map, answers, catalog, today }: Given<Facts>,
@@ -145,20 +143,12 @@ function typedOf<Facts>(
   const cells = (field: ImportField): Cell[] => row.filter((_, at) => map[at] === field);
   const cell = (field: ImportField): Cell => cells(field)[0] ?? null;
   const text = (field: ImportField): string => textOf(cell(field));
-  const tell = (field: ImportField, told: Told): void => {
+  const tell: Tell = (field, told) => {
     problems.push({ ...told, field, column: columnOf(field, map) });
   };
 
-  const day = (field: ImportField): string => {
-    const said = text(field);
-    if (said === "") return "";
-    const how = { order: answers.dates ?? ("dmy" as const), century: answers.century ?? null, today };
-    const read = readDay(cell(field), how);
-    if ("day" in read) return read.day;
-    if (read.problem === "form") tell(field, { kind: "day", message: words.day(said) });
-    else tell(field, { kind: "century", message: words.century(said), asks: { about: "century" } });
-    return "";
-  };
+  const day = (field: ImportField): string =>
+    text(field) === "" ? "" : (toldDay(field, cell(field), { answers, today, tell }) ?? "");
 
   const others: string[] = [];
   const phone = (field: ImportField): string => {

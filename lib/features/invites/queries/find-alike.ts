@@ -12,7 +12,7 @@ type Person = {
   otherThan: string | null;
 };
 
-/** What the question shows of a student; contacts are masked. */
+/** The student as the question shows one; contacts are masked. */
 export type Alike = {
   id: string;
   fullName: string;
