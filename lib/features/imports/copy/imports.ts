@@ -55,7 +55,8 @@ export const importsCopy = {
       undone: "Desfeita",
     },
     unsent: "Envio incompleto",
-    unsentHint: "Escolha o arquivo de novo.",
+    unsentHint: (sent: number, total: number) =>
+      `Chegaram ${formatCount(sent)} de ${rowsOf(total)}, e esta parte não é importada. Escolha o arquivo de novo: ele é enviado inteiro, e nada fica em dobro.`,
     ready: (count: number) => (count === 1 ? "1 pronta" : `${formatCount(count)} prontas`),
     problem: (count: number) => `${formatCount(count)} para corrigir`,
     done: (count: number) => (count === 1 ? "1 importada" : `${formatCount(count)} importadas`),
