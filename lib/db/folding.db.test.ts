@@ -40,7 +40,7 @@ describe("the folded columns", () => {
     await expect(makeInstructor({ studioId, foldedName: "outro" })).rejects.toThrow();
   });
 
-  it("exist for leads and posts; a lead without e-mail has no folded e-mail", async () => {
+  it("exist for leads and posts; a lead without e-mail has an empty folded one", async () => {
     const { id: studioId } = await makeStudio();
     const lead = await withStudio(studioId, (tx) =>
       tx.lead.create({
@@ -48,7 +48,7 @@ describe("the folded columns", () => {
         select: { foldedName: true, foldedEmail: true },
       }),
     );
-    expect(lead).toEqual({ foldedName: "ines", foldedEmail: null });
+    expect(lead).toEqual({ foldedName: "ines", foldedEmail: "" });
     const { rows } = await superuser.query(
       `insert into global_blog_posts (id, title, content, excerpt, category, tags, slug)
        values (gen_random_uuid(), 'Graduação', 'x', 'Três passos', 'negocios', '{Judô,Kids}', gen_random_uuid()::text)
