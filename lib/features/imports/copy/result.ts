@@ -98,7 +98,7 @@ export const resultCopy = {
       access: "Recebeu acesso ou convite",
       money: "Tem pagamento ou cobrança tratada",
       presence: "Tem presença registrada",
-      related: "Tem algo novo ligado ao cadastro",
+      related: "Algo ligado ao cadastro mudou",
     },
   },
 } as const;

@@ -37,21 +37,24 @@ export async function checkBatch(checking: Checking): Promise<Counts> {
 type Checked = { changed: KeptVerdict[]; unknown: Unknown | null };
 
 async function judgeStudents({ open, id, today }: Checking): Promise<Checked> {
-  const { rows: read, given, academy, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
-  const rows = await inParts(read, (part) => judged(part, given));
+  const read = await open((tx) => readToJudge(tx, { id, today }));
+  const { given, academy, known, personOf, hashesOf } = read;
+  const rows = await inParts(read.rows, (part) => judged(part, given));
   const unknown = unknownOf(
     rows.flatMap(({ facts }) => facts ?? []),
     academy,
   );
-  return { changed: changedRows(read, verdictsOf(rows, { known, personOf })), unknown };
+  const hashes = rows.map(({ typed: { fullName, cpf } }) => hashesOf({ name: fullName, cpf }));
+  return { changed: changedRows(read.rows, verdictsOf(rows, { known, personOf }), hashes), unknown };
 }
 
 async function judgePresences({ open, id, today }: Checking): Promise<Checked> {
-  const { rows: read, given } = await open((tx) => readPresencesToJudge(tx, { id, today }));
+  const { rows: read, given, hashesOf } = await open((tx) => readPresencesToJudge(tx, { id, today }));
   const rows = await inParts(read, (part) => judgedPresences(part, given));
   const facts = rows.flatMap((row) => row.facts ?? []);
   const there = await open((tx) => listPresent(tx, facts));
-  return { changed: changedRows(read, presenceVerdicts(rows, there)), unknown: null };
+  const hashes = rows.map(({ typed }) => hashesOf({ name: typed.who }));
+  return { changed: changedRows(read, presenceVerdicts(rows, there), hashes), unknown: null };
 }
 
 /** 10,000 rows take seconds, in which the server answers others. */
@@ -67,9 +70,14 @@ async function inParts<Row, Judged>(
   return judged;
 }
 
-const changedRows = (read: readonly RowToJudge[], verdicts: readonly Verdict[]): KeptVerdict[] =>
-  read.flatMap(({ id, state: was, intent, problems, studentId }, at) => {
-    const verdict = verdicts[at];
-    const before = { state: was, intent, problems, studentId };
-    return !verdict || JSON.stringify(before) === JSON.stringify(verdict) ? [] : [{ ...verdict, id, was }];
+const changedRows = (
+  read: readonly RowToJudge[],
+  verdicts: readonly Verdict[],
+  hashes: readonly string[][],
+): KeptVerdict[] =>
+  read.flatMap(({ id, state: was, intent, problems, studentId, personHashes }, at) => {
+    const [verdict, named = []] = [verdicts[at], hashes[at]];
+    if (!verdict) return [];
+    const before = JSON.stringify([{ state: was, intent, problems, studentId }, personHashes]);
+    return before === JSON.stringify([verdict, named]) ? [] : [{ ...verdict, id, was, hashes: named }];
   });
