@@ -92,7 +92,10 @@ create function import_keeps(made import_rows, acted text[]) returns import_kept
                then presence_touched(made)
                when made.intent is distinct from 'complete' then import_touched(made, acted)
               when (select s.updated_at from students s where s.studio_id = made.studio_id and s.id = made.student_id) <> made.made_at
-              then 'edited' end
+              then 'edited'
+              when 'tags' = any (made.filled)
+                and made.made_print ->> 'related' is distinct from import_print(made.studio_id, made.student_id) ->> 'related'
+              then 'related' end
 $$;
 
 -- Returns the people upon whom somebody acted since an import began, by the trail. An act on many stands there in one row,
@@ -186,7 +189,9 @@ begin
      set kept = import_keeps(r, acted)
    where r.studio_id = studio and r.id = any (taken) and r.student_id is not null;
   update students s
-     set email = case when 'email' = any (r.filled) then null else s.email end,
+     set cpf_sealed = case when 'cpf' = any (r.filled) then null else s.cpf_sealed end,
+         cpf_hash = case when 'cpf' = any (r.filled) then null else s.cpf_hash end,
+         email = case when 'email' = any (r.filled) then null else s.email end,
          phone = case when 'phone' = any (r.filled) then null else s.phone end,
          birth_date = case when 'birth_date' = any (r.filled) then null else s.birth_date end,
          emergency_contact_name = case when 'emergency_contact_name' = any (r.filled) then null else s.emergency_contact_name end,
@@ -194,6 +199,12 @@ begin
     from import_rows r
    where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null
      and s.studio_id = studio and s.id = r.student_id;
+  delete from student_tags t using import_rows r
+   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'tags' = any (r.filled)
+     and t.studio_id = studio and t.student_id = r.student_id;
+  delete from student_notes n using import_rows r
+   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'notes' = any (r.filled)
+     and n.studio_id = studio and n.student_id = r.student_id and n.created_at <= r.made_at;
   gone := array(select r.student_id from import_rows r
     where r.studio_id = studio and r.id = any (taken) and r.kept is null and r.intent is distinct from 'complete'
       and r.student_id is not null);

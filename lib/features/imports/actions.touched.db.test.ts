@@ -1,3 +1,4 @@
+import { memberOf } from "@/lib/action/member";
 import { withStudio } from "@/lib/db/doors";
 import { removeEnrollment, suspendEnrollment } from "@/lib/features/enrollments/actions";
 import { eraseStudent } from "@/lib/features/erasures/actions";
@@ -7,15 +8,17 @@ import { inviteGuardian } from "@/lib/features/invites/actions";
 import { adjustChosen, notifyChosen, tagChosen } from "@/lib/features/roster/actions";
 import { rosterJob, rosterRetention } from "@/lib/features/roster/flows/run";
 import { monthsToAdjust } from "@/lib/features/roster/schema";
+import { createStudent } from "@/lib/features/students/actions";
+import { takeNameTurns } from "@/lib/features/students/commands/refuse-known";
 import { deleteTag } from "@/lib/features/tags/actions";
 import { joinWaits } from "@/lib/features/waits/actions";
 import { forgetOld } from "@/lib/jobs/retention";
 import { today } from "@/lib/kernel/clock";
-import { makeClass, makeEnrollment, makeOwner, makeStudent } from "@/lib/testing/factories";
+import { makeClass, makeEnrollment, makeOwner, makeStaff, makeStudent } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { beginImport, saveColumns, sendRows, startImport, undoImport } from "./actions";
+import { beginImport, decideDoubles, saveColumns, sendRows, startImport, undoImport } from "./actions";
 import { importJob } from "./flows/run";
 import { listKept } from "./queries/rows";
 
@@ -150,7 +153,7 @@ const acts: readonly [string, string, (here: Here) => Promise<unknown>][] = [
       const { id: classId } = await makeClass({ studioId, name: "Cheia", maxStudents: 1 });
       const { studentId } = await makeStudent({ studioId });
       await makeEnrollment({ studioId, classId, studentId });
-      done(await joinWaits({ classIds: classId, classId, studentId: ana }));
+      done(await joinWaits({ classId, studentId: ana }));
     },
   ],
   [
@@ -218,4 +221,152 @@ it("IMP-28 an erasure deletes also rows that name the person and became nobody, 
   expect((await lines()).map(({ line }) => line)).toEqual([1, 2, 3, 1]);
   done(await eraseStudent({ id, name: "Ana Touro" }));
   expect((await lines()).map(({ line }) => line)).toEqual([3]);
+}, 60_000);
+
+it("IMP-47 an import waits for whoever enters one of its people meanwhile, and then leaves the row out", async () => {
+  const here = await imported();
+  const id = await bring([ANA.with(0, "Caio Lobo").with(1, "caio@obi.example")]);
+  done(await startImport({ id }));
+  const [turn, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // The same as the dialog does: it takes its turn, looks for somebody alike, and writes.
+  const entering = here.inside(async (tx) => {
+    await takeNameTurns(tx, ["CAIO  lobo"]);
+    turn.resolve();
+    await go.promise;
+    await tx.student.createMany({
+      data: [{ fullName: "Caio Lobo", email: "caio@obi.example", birthDate: new Date("2014-02-01") }],
+    });
+  });
+  await turn.promise;
+  const working = importJob.handle?.(id);
+  await waiting();
+  go.resolve();
+  await entering;
+  await working;
+  expect(await here.inside((tx) => tx.student.count({ where: { fullName: "Caio Lobo" } }))).toBe(1);
+  const rows = await here.inside((tx) => tx.importRow.findMany({ where: { batchId: id } }));
+  expect(rows).toMatchObject([{ state: "left" }]);
+}, 60_000);
+
+it("IMP-47 the dialog waits for an import that makes the same person, and then asks", async () => {
+  const here = await imported();
+  const caio = { fullName: "Caio Lobo", email: "caio@obi.example", birthDate: "2001-02-01" };
+  const id = await bring([ANA.with(0, caio.fullName).with(1, caio.email).with(2, "01/02/2001")]);
+  done(await startImport({ id }));
+  const { studioId } = here;
+  // The import writes its student and stays within its transaction until the lock is free.
+  await superuser.query(`create function hold_up() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`);
+  await superuser.query(`create trigger aa_hold before insert on students for each row
+    when (new.studio_id = '${studioId}') execute function hold_up()`);
+  await superuser.query("select pg_advisory_lock(4711)");
+  const working = importJob.handle?.(id);
+  await waiting();
+  const asked = createStudent(caio);
+  await waiting(2);
+  await superuser.query("select pg_advisory_unlock(4711)");
+  await working;
+  expect(await asked).toMatchObject({ ok: false, code: "known" });
+  await superuser.query("drop function hold_up() cascade");
+}, 60_000);
+
+/** Until so many statements wait for a turn. */
+async function waiting(many = 1): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await superuser.query<{ count: number }>(
+      `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    );
+    if ((rows[0]?.count ?? 0) >= many) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("nobody waits");
+}
+
+it("IMP-26 a row that fails twice for an unexpected reason is left out, and the others are made", async () => {
+  const here = await imported();
+  const people = ["Um", "Dois", "Três"].map((name) =>
+    ANA.with(0, `${name} Lobo`).with(1, `${name}@obi.example`),
+  );
+  const id = await bring(people.map((cells) => cells.with(1, "")));
+  await superuser.query(`create function break_down() returns trigger language plpgsql as
+    $$ begin raise exception 'broken' using errcode = 'XX000'; end $$`);
+  await superuser.query(`create trigger aa_break before insert on students for each row
+    when (new.studio_id = '${here.studioId}' and new.full_name = 'Dois Lobo') execute function break_down()`);
+  done(await startImport({ id }));
+  await expect(importJob.handle?.(id)).rejects.toThrow();
+  await importJob.handle?.(id);
+  await superuser.query("drop function break_down() cascade");
+  const rows = await here.inside((tx) =>
+    tx.importRow.findMany({ where: { batchId: id }, orderBy: { line: "asc" } }),
+  );
+  expect(rows.map(({ state, problems }) => [state, problems])).toEqual([
+    ["done", []],
+    ["left", ["failed"]],
+    ["done", []],
+  ]);
+  const batch = await here.inside((tx) => tx.importBatch.findFirstOrThrow({ where: { id } }));
+  expect(batch).toMatchObject({ status: "done" });
+}, 60_000);
+
+it("IMP-17 IMP-20 completing also fills CPF, tags and notes that are missing, replaces none, and undoing takes them back", async () => {
+  const { studioId, inside } = await imported();
+  const of = (fullName: string) =>
+    inside((tx) =>
+      tx.student.findFirstOrThrow({
+        where: { fullName },
+        select: {
+          cpfHash: true,
+          tags: { select: { tag: { select: { name: true } } } },
+          notes: { select: { body: true } },
+        },
+      }),
+    );
+  await makeStudent({ studioId, fullName: "Davi Urso", email: "davi@obi.example" });
+  const { studentId } = await makeStudent({ studioId, fullName: "Eva Urso", email: "eva@obi.example" });
+  await worked(await tagChosen({ ids: studentId, add: "Antiga", remove: "" }));
+  await inside((tx) => tx.studentNote.create({ data: { studentId, body: "antes" } }));
+  const before = [await of("Davi Urso"), await of("Eva Urso")];
+  const head = JSON.stringify(["fullName", "email", "cpf", "tags", "notes"]);
+  const { id } = done(await beginImport({ kind: "students", fileName: "a.csv", head, rowCount: "2" }));
+  const cells = [
+    ["Davi Urso", "davi@obi.example", "529.982.247-25", "Nova", "depois"],
+    ["Eva Urso", "eva@obi.example", "", "Nova", "depois"],
+  ];
+  done(await sendRows({ id, rows: JSON.stringify(cells.map((row, at) => ({ line: at + 1, cells: row }))) }));
+  done(await saveColumns({ id, map: head, answers: "{}" }));
+  done(await decideDoubles({ id, rowId: "all", decision: "complete" }));
+  done(await startImport({ id }));
+  await queue.work(importJob);
+  expect(await of("Davi Urso")).toEqual({
+    cpfHash: expect.any(String),
+    tags: [{ tag: { name: "Nova" } }],
+    notes: [{ body: "depois" }],
+  });
+  expect(await of("Eva Urso")).toEqual(before[1]);
+  expect(done(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
+  expect([await of("Davi Urso"), await of("Eva Urso")]).toEqual(before);
+}, 60_000);
+
+it("IMP-45 finance reads tags and gives, renames and takes none; the database refuses", async () => {
+  const here = await imported();
+  const { studioId, ana } = here;
+  const { userId } = await makeStaff({ studioId, staffRole: "finance" });
+  const finance = { studioId, userId, ...memberOf("finance") };
+  const as = <T>(work: Parameters<typeof withStudio<T>>[1]) => withStudio(finance, work);
+  const [tag] = await as((tx) => tx.tag.findMany());
+  expect(tag).toMatchObject({ name: "Bolsa" });
+  const tagId = tag?.id ?? "";
+  await expect(as((tx) => tx.tag.createMany({ data: [{ name: "Minha" }] }))).rejects.toThrow(
+    /row-level security/,
+  );
+  await expect(
+    as((tx) => tx.tag.updateMany({ where: { id: tagId }, data: { name: "Outra" } })),
+  ).rejects.toThrow(/row-level security/);
+  expect(await as((tx) => tx.tag.deleteMany())).toEqual({ count: 0 });
+  expect(await as((tx) => tx.studentTag.deleteMany())).toEqual({ count: 0 });
+  const given = await here.inside((tx) => tx.tag.create({ data: { name: "Livre" }, select: { id: true } }));
+  await expect(
+    as((tx) => tx.studentTag.createMany({ data: [{ studentId: ana, tagId: given.id }] })),
+  ).rejects.toThrow(/row-level security/);
 }, 60_000);
