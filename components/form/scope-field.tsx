@@ -1,6 +1,8 @@
 "use client";
 
 import { useId } from "react";
+import { cn } from "@/components/ui/cn";
+
 type Choice<V extends string> = { value: V; label: string };
 
 type ScopeFieldProps<V extends string> = {
@@ -21,7 +23,7 @@ export function ScopeField<V extends string>({ legend, choices, value, onChoice,
       {choices.length === 1 ? (
         <p className="type-text">{choices[0]?.label}</p>
       ) : (
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className={cn("grid gap-2", choices.length === 2 && "sm:grid-cols-2")}>
           {choices.map((choice) => (
             <label
               key={choice.value}

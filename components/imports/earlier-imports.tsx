@@ -1,23 +1,15 @@
 import Link from "next/link";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
-import { paths } from "@/lib/config/paths";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportsView } from "@/lib/features/imports/loaders";
-import { stepOf } from "@/lib/features/imports/rules/batches";
+import { addressOf, stepOf } from "@/lib/features/imports/rules/batches";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { DiscardImport } from "./start-import";
 
 const words = importsCopy.earlier;
 
 type Batch = ImportsView["batches"][number];
-
-const addressOf = (batch: Batch): string =>
-  ({
-    columns: paths.studio.importColumns,
-    check: paths.studio.importCheck,
-    result: paths.studio.importResult,
-  })[stepOf(batch)](batch.id);
 
 const tones: Readonly<Record<Batch["status"], NonNullable<BadgeProps["variant"]>>> = {
   columns: "warning",
@@ -59,7 +51,7 @@ export const EarlierImports = ({ batches, timeZone }: Pick<ImportsView, "batches
               <p className="type-name wrap-anywhere">
                 {isWhole ? (
                   <Link
-                    href={addressOf(batch)}
+                    href={addressOf(stepOf(batch), id)}
                     prefetch={false}
                     className="underline-offset-4 hover:underline"
                   >
@@ -70,7 +62,7 @@ export const EarlierImports = ({ batches, timeZone }: Pick<ImportsView, "batches
                 )}
               </p>
               <p className="type-meta text-muted-foreground">
-                {isWhole ? countsOf(batch) : words.unsentHint} · {words.by(when, by)}
+                {isWhole ? countsOf(batch) : words.unsentHint(sent, rowCount)} · {words.by(when, by)}
               </p>
             </div>
             <div className="flex items-center gap-3">

@@ -7,20 +7,12 @@ import { pageHeads } from "@/components/shell/page-heads";
 import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
-import { type ImportStep, stepShown } from "@/lib/features/imports/rules/batches";
+import { type ImportStep, addressOf, stepShown } from "@/lib/features/imports/rules/batches";
 
 const words = importsCopy.steps;
 
 type Step = "file" | ImportStep;
 const steps: readonly Step[] = ["file", "columns", "check", "result"];
-
-const addressOf = (step: Step, id: string): string =>
-  ({
-    file: paths.studio.imports,
-    columns: paths.studio.importColumns(id),
-    check: paths.studio.importCheck(id),
-    result: paths.studio.importResult(id),
-  })[step];
 
 type StepsProps = {
   step: Step;
@@ -61,7 +53,7 @@ export function ImportSteps({ step, batch, action, aside }: StepsProps) {
               <li key={each} aria-current={each === step ? "step" : undefined} className="flex items-center">
                 {batch && isDone && mayOpen(each) ? (
                   <Link
-                    href={addressOf(each, batch.id)}
+                    href={each === "file" ? paths.studio.imports : addressOf(each, batch.id)}
                     prefetch={false}
                     className={cn(look, "hover:text-foreground")}
                   >

@@ -4,7 +4,7 @@ import { studentFilter } from "@/lib/features/students/schema";
 
 export const hrefOfView = ({ params }: KeptView): string => studentsAddress(studentFilter.decode(params));
 
-/** What a view of this list would keep, as the address says it. Contacts are never opened by a view. */
+/** The filter, search and order that a view of this list would keep, as an address. No view opens contacts. */
 export const queryOf = (filter: StudentsFilter): string =>
   new URLSearchParams(studentsParams({ ...filter, contacts: "masked" })).toString();
 

@@ -124,7 +124,7 @@ test("IMP-49 editing, moving and substituting ask for all days of the turma or o
       .getByRole("button", { name: /^Ações de/ })
       .first()
       .click();
-    await owner.locator(":popover-open").getByRole("button", { name: entry }).click();
+    await owner.locator(":popover-open").getByRole("button", { name: entry, exact: true }).click();
   };
 
   await choose("Editar");
@@ -136,7 +136,8 @@ test("IMP-49 editing, moving and substituting ask for all days of the turma or o
     .poll(stored)
     .toEqual(["Jiu-Jitsu Adulto 1 19:00", "Jiu-Jitsu Adulto 3 19:00", "Jiu-Jitsu Adulto 5 19:00"]);
 
-  await choose("Mover");
+  await expect(owner.getByRole("heading", { level: 1, name: "Jiu-Jitsu Adulto" })).toBeVisible();
+  await choose("Mover…");
   const move = owner.getByRole("dialog", { name: /Mover/ });
   await move.getByRole("radio", { name: "Todas as semanas, Seg, Qua e Sex" }).check();
   await move.getByLabel("Início").fill("20:00");
@@ -144,12 +145,13 @@ test("IMP-49 editing, moving and substituting ask for all days of the turma or o
   await expectToFit(owner);
   expect(await violationsOf(owner, "all", "[role=dialog]")).toEqual([]);
   await owner.setViewportSize(DESK);
-  await move.getByRole("button", { name: "Mover" }).click();
+  await move.getByRole("button", { name: "Mover", exact: true }).click();
   await expect
     .poll(stored)
     .toEqual(["Jiu-Jitsu Adulto 1 20:00", "Jiu-Jitsu Adulto 3 20:00", "Jiu-Jitsu Adulto 5 20:00"]);
 
-  await choose("Substituir em uma data");
+  await expect(owner.getByText("Seg, Qua e Sex, 20:00 – 21:00")).toBeVisible();
+  await choose("Substituir em uma data…");
   const substitute = owner.getByRole("dialog", { name: "Substituir em uma data" });
   const week = substitute.getByRole("radio", { name: /desta semana/ });
   if ((await week.count()) > 0) await week.check();

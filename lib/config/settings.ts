@@ -200,7 +200,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
           ...(v.OPENAI_BASE_URL !== undefined && { baseUrl: v.OPENAI_BASE_URL }),
         }
       : null,
-    /** Where addresses are looked up by CEP. */
+    /** The service that finds addresses by CEP. */
     viacepApiBase: v.VIACEP_API_BASE.replace(/\/+$/, ""),
     tourEmbedUrl: v.TOUR_EMBED_URL,
     tourWatchUrl: v.TOUR_WATCH_URL,

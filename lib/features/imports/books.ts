@@ -19,7 +19,7 @@ type Left = {
   student: { fullName: string } | null;
 };
 
-/** Why a row was left out, in words. */
+/** The reason for which a row was left out, in words. */
 function reasonOf({ state, kinds, problems, student }: Left): string {
   if (problems.length > 0)
     return problems.map(({ field, message }) => `${importsCopy.fields[field]}: ${message}`).join(" ");

@@ -50,7 +50,7 @@ const save = (id: string, map: (string | null)[]) =>
   saveColumns({ id, map: JSON.stringify(map), answers: "{}" });
 const MAP = ["fullName", "birthDate", null];
 
-/** Where a call leads: an address, "forbidden", "not-found", or "shown". */
+/** The end of a call: an address, "forbidden", "not-found", or "shown". */
 async function led(call: Promise<unknown>): Promise<string> {
   try {
     await call;

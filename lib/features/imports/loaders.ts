@@ -19,6 +19,7 @@ import {
   listTurmas,
   readGivenPresences,
 } from "./queries/presences";
+import { readDetail } from "./queries/detail";
 import { readProposals } from "./queries/proposals";
 import { listKept, listLeftOut, listQuestions, listRows, previewUndo } from "./queries/rows";
 import { givenOf, listRowsToJudge } from "./queries/to-judge";
@@ -30,6 +31,7 @@ import {
   LEFT_OUT,
   ROWS_SHOWN,
   WAITING,
+  addressOf,
   outcomeOf,
   sentOf,
   stepShown,
@@ -42,6 +44,7 @@ import { shownFields, shownRow } from "./rules/shown";
 import { GUESS_ROWS, shownColumns } from "./rules/shown-columns";
 import {
   batchAddress,
+  cellForm,
   checkAddress,
   columnMap,
   importAnswers,
@@ -50,12 +53,6 @@ import {
   resultAddress,
   sheetAddress,
 } from "./schema";
-
-const addressOfStep = {
-  columns: paths.studio.importColumns,
-  check: paths.studio.importCheck,
-  result: paths.studio.importResult,
-} as const;
 
 /**
  * An import for one of its steps, with what `read` adds. If it stands at another step, the person is led there, so that
@@ -79,7 +76,7 @@ async function atStep<T extends object>(
   });
   // Rows are missing after a lost connection and a reload; only the file has them.
   if (sentOf(batch.counts) < batch.rowCount && batch.status === "columns") redirect(paths.studio.imports);
-  if (more === null) redirect(addressOfStep[stepShown(step, batch)](id));
+  if (more === null) redirect(addressOf(stepShown(step, batch), id));
   return { batch, ...more };
 }
 
@@ -255,7 +252,15 @@ export const loadLeftOut = loader(studio)({
   },
 });
 
-/** What undoing an import would do now, as a list of one. */
+/** Every column of a row of Conferência, as it will be written. */
+export const loadImportRow = loader(studio)({
+  name: "imports.row",
+  can: "imports:write",
+  input: cellForm.pick({ id: true, rowId: true }),
+  run: ({ tx, input, actor }) => readDetail(tx, { ...input, today: today(actor.studio.timeZone) }),
+});
+
+/** The effect of undoing an import now, as a list of one. */
 export const loadUndoPreview = loader(studio)({
   name: "imports.undo-preview",
   can: "imports:write",

@@ -12,7 +12,7 @@ export function splitTags(typed: string): string[] {
   return [...known.values()];
 }
 
-/** Whether two lists name the same tags, in whatever order and spelling. */
+/** True if two lists name the same tags, in whatever order and spelling. */
 export const isSameTags = (some: readonly string[], others: readonly string[]): boolean => {
   const keys = (names: readonly string[]) => names.map(fold).sort().join("\n");
   return keys(some) === keys(others);

@@ -12,7 +12,7 @@ const params = paramsIn(studentFilter);
  * The parameters of a list's address that a view keeps: filter, search and order as the list itself reads them. Contacts
  * are never opened by a view.
  */
-export const keptParams = (query: string): Record<string, string> =>
+const keptParams = (query: string): Record<string, string> =>
   params({
     ...studentFilter.decode(Object.fromEntries(new URLSearchParams(query))),
     contacts: "masked",

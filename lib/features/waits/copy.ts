@@ -5,7 +5,7 @@ export const waitsCopy = {
   join: "Pôr na lista de espera",
   joinFor: (className: string) => `Pôr na lista de espera de ${className}`,
   joinShort: "Lista de espera",
-  joined: "Na lista de espera. Quando uma vaga ficar livre, o nome aparece no Meu Dia e na página da aula.",
+  joined: "Na lista de espera. Quando uma vaga ficar livre, o nome aparece no Dashboard e na página da aula.",
   isWaiting: (turn: number) => `${turn}º na espera`,
   leave: "Tirar da lista de espera",
   leaveTitle: (name: string) => `Tirar ${name} da lista de espera?`,

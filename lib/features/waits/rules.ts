@@ -1,7 +1,7 @@
 type Waiting = { isActive: boolean };
 
 /**
- * Whose turn it is, in the order of the list: as many active students as places are free. A student who is away keeps
+ * The students whose turn it is, in the order of the list: as many active ones as places are free. A student who is away keeps
  * the turn and is passed over meanwhile. The database's waits_called() decides alike.
  */
 export const calledOf = <W extends Waiting>(waits: readonly W[], { free }: { free: number }): W[] =>

@@ -13,7 +13,7 @@ import { cellsOf, fixesOf } from "./cells";
 import { getStudioId, readHashesOf } from "./known";
 import { type RowToJudge, listRowsToJudge, readGiven } from "./to-judge";
 
-/** What the judge of presences needs to know of an import and its academy. */
+/** The import and the academy, as far as the judge of presences needs them. */
 export async function readGivenPresences(
   tx: StudioTx,
   batch: { id: string; today: IsoDay },

@@ -47,5 +47,3 @@ export async function readProposals(tx: StudioTx, { id }: { id: string }) {
 }
 
 const NONE: Unknown = { classes: [], plans: [] };
-
-export type ReadProposals = Awaited<ReturnType<typeof readProposals>>;

@@ -38,8 +38,6 @@ export async function listRows(tx: StudioTx, { id, states, skip, given }: Page) 
   });
 }
 
-export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
-
 /** Rows that are read for the questions of a file. Where more ask something, their number is a lower bound. */
 const ASKING_READ = 2_000;
 
@@ -100,7 +98,7 @@ type Undoing = {
 };
 export type KeptReason = "edited" | "access" | "money" | "presence" | "related";
 
-/** What undoing an import would do now: whom it deletes, whom it completes no more, and whom it keeps, with the reason. */
+/** The effect of undoing an import now: whom it deletes, whom it completes no more, and whom it keeps, with the reason. */
 export async function previewUndo(tx: StudioTx, { id }: { id: string }): Promise<Undoing> {
   const rows = await tx.$queryRaw<
     { kept: KeptReason | null; completes: boolean; student: string; fullName: string }[]

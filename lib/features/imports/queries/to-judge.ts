@@ -15,7 +15,7 @@ import { listKnown, readHashesOf, readPersonOf } from "./known";
 
 type Told = { head: readonly Cell[]; map: unknown; answers: unknown };
 
-/** What the judge of rows needs to know of an import, with the arts of its academy. */
+/** The import, as far as the judge of rows needs it, with the arts of its academy. */
 export const givenOf = (
   { head, map, answers }: Told,
   { arts, today }: { arts: readonly CatalogArt[]; today: IsoDay },

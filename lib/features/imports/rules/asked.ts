@@ -18,7 +18,7 @@ export type ShownQuestion = {
   key: string;
   asks: Ask;
   message: string;
-  /** How many rows the answer mends: "14 linhas". */
+  /** The number of rows that the answer mends: "14 linhas". */
   rows: string;
   choices: AskedChoice[] | null;
 };

@@ -1,3 +1,5 @@
+import { paths } from "@/lib/config/paths";
+
 /** Rows that the browser sends at once. */
 export const ROWS_AT_ONCE = 200;
 /** Characters that the name of a file may have. */
@@ -12,25 +14,25 @@ export const PRESENCES_AT_ONCE = 250;
 export const UNDONE_AT_ONCE = 50;
 /** Rows that judging writes in one transaction. */
 export const JUDGED_AT_ONCE = 500;
-/** Rows on a page of Conferência. */
-export const ROWS_SHOWN = 50;
+/** Rows on a page of Conferência and Resultado; each has many cells, and a page weighs 100 kB at most. */
+export const ROWS_SHOWN = 30;
 /** Students whom the question before an undoing names. */
 export const KEPT_NAMED = 10;
 /** Rows are kept for this long, and for as long an import is undone. */
-export const IMPORT_DAYS = 30;
+const IMPORT_DAYS = 30;
 
 export const importKinds = ["students", "presences"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** In the order of Conferência: those that need somebody come first. */
-export const rowStates = ["problem", "double", "ready", "skipped", "unread", "left", "done"] as const;
+const rowStates = ["problem", "double", "ready", "skipped", "unread", "left", "done"] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** What becomes of a row whose student is there already; `ask` takes the decision back. */
+/** Decisions on a row whose student is there already; `ask` takes one back. */
 export const decisions = ["skip", "complete", "make", "ask"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Why a row of presences is left out though nothing is wrong with it: it is there already, or nobody came. */
+/** The reasons for which a row without problems brings no presence: it is there already, or nobody came. */
 export const leftOut = ["known", "absent", "unnamed"] as const;
 
 /**
@@ -70,8 +72,15 @@ export const undoUntil = (batch: { status: string; createdAt: Date }, now: Date)
   mayUndo(batch, now) ? new Date(batch.createdAt.getTime() + IMPORT_DAYS * DAY_MS) : null;
 
 /** The steps of an import after its file was chosen. */
-export const importSteps = ["columns", "check", "result"] as const;
-export type ImportStep = (typeof importSteps)[number];
+export type ImportStep = "columns" | "check" | "result";
+
+/** The address of a step of an import. */
+export const addressOf = (step: ImportStep, id: string): string =>
+  ({
+    columns: paths.studio.importColumns,
+    check: paths.studio.importCheck,
+    result: paths.studio.importResult,
+  })[step](id);
 
 /** The furthest step that an import has reached. */
 export const stepOf = ({ status }: { status: string }): ImportStep =>

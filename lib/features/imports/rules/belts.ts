@@ -124,7 +124,7 @@ function only(found: readonly CatalogBelt[], degree: number | null): BeltRead {
   return { problem: found.length === 0 ? "unknown" : "many", among: [...found] };
 }
 
-/** Where an answer about a belt is kept: the same words in two arts are two questions. */
+/** The key of an answer about a belt: the same words in two arts are two questions. */
 export const beltKey = (artId: string, text: string): string => `${artId} ${plain(text)}`;
 
 const lettersOf = (text: string): string => plain(text).replaceAll(" ", "");

@@ -108,7 +108,7 @@ export type Present = (typeof presents)[number];
 export const discountUnits = ["percent", "reais"] as const;
 export type DiscountUnit = (typeof discountUnits)[number];
 
-/** What becomes of a turma that does not exist: the fields of its form, classes that exist, or nothing (IMP-23). */
+/** The answer about a turma that does not exist: the fields of its form, classes that exist, or nothing (IMP-23). */
 export type ClassAnswer =
   | {
       use: "make";

@@ -3,12 +3,12 @@ import { formatDay } from "@/lib/kernel/dates";
 import { nameKey } from "@/lib/kernel/search";
 import { importsCopy } from "../copy/imports";
 import { type CatalogArt, readArt } from "./belts";
-import { readDay } from "./days";
 import type { Answers, Cell, ColumnMap, ImportField, Present, Row } from "./fields";
 import { type OddDate, type WeeklyClass, readClass, readTime, timeBehindDay } from "./presence-class";
 import { type KnownStudent, type People, readStudent } from "./presence-people";
-import type { Problem } from "./rank";
+import type { Problem, Tell } from "./rank";
 import { plain, textOf } from "./text";
+import { toldDay } from "./told-day";
 import { readCpfCell, readPhones } from "./values";
 
 const { problems: words } = importsCopy;
@@ -30,7 +30,7 @@ export type GivenPresences = {
 /** A presence that the academy is to have. Without a class, it is one of the art alone; without either, of the day. */
 export type PresenceFacts = { studentId: string; day: IsoDay; classId: string | null; artId: string | null };
 
-/** What a row says, as far as it was understood. */
+/** The contents of a row, as far as they were understood. */
 export type PresenceTyped = {
   who: string;
   student: { id: string; fullName: string } | null;
@@ -50,7 +50,6 @@ export type JudgedPresence = {
   artOnly: boolean;
 };
 
-type Tell = (field: ImportField, told: Pick<Problem, "kind" | "message" | "asks">) => void;
 type Reading = { text: (field: ImportField) => string; cell: (field: ImportField) => Cell; tell: Tell };
 
 /** A row of a file becomes a presence, an absence that is left out, or problems with their column and sentence. */
@@ -145,16 +144,11 @@ function dayOf(
     tell("day", { kind: "day", message: words.dayMissing });
     return { day: null, time };
   }
-  const how = { order: answers.dates ?? ("dmy" as const), century: answers.century ?? null, today };
-  const read = readDay(cell("day"), how);
-  if ("problem" in read) {
-    if (read.problem === "form") tell("day", { kind: "day", message: words.day(said) });
-    else tell("day", { kind: "century", message: words.century(said), asks: { about: "century" } });
-    return { day: null, time };
-  }
-  if (read.day > today) tell("day", { kind: "future", message: words.future(said) });
-  else if (read.day < FIRST_DAY) tell("day", { kind: "day", message: words.day(said) });
-  return { day: read.day, time };
+  const day = toldDay("day", cell("day"), { answers, today, tell });
+  if (day === null) return { day, time };
+  if (day > today) tell("day", { kind: "future", message: words.future(said) });
+  else if (day < FIRST_DAY) tell("day", { kind: "day", message: words.day(said) });
+  return { day, time };
 }
 
 /** The database keeps no attendance before it. */
@@ -199,7 +193,7 @@ function artsOf(said: string, { answers, catalog }: With, tell: Tell): CatalogAr
   return found;
 }
 
-/** Of several arts, the student's own; without a text, the student's first art, or the only one of the academy. */
+/** The student's own one of several arts; without a text, the student's first art, or the only one of the academy. */
 function artAmong(
   arts: readonly CatalogArt[],
   said: string,

@@ -4,10 +4,10 @@ import { centsToInput } from "@/lib/kernel/money";
 import { nameKey } from "@/lib/kernel/search";
 import { importsCopy } from "../copy/imports";
 import type { CatalogArt } from "./belts";
-import { readDay } from "./days";
 import type { Answers, Cell, ColumnMap, ImportField, Row, RowStatus } from "./fields";
-import { type Ask, type Problem, type ProblemKind, rankOf } from "./rank";
+import { type Problem, type ProblemKind, type Tell, rankOf } from "./rank";
 import { headerKey, listOf, plain, textOf, wordsIn } from "./text";
+import { toldDay } from "./told-day";
 import {
   readCount,
   readCpfCell,
@@ -85,6 +85,13 @@ export function judgeRow<Facts>(row: Row, given: Given<Facts>): Judged<Facts> {
   return { typed, problems, facts: parsed.success && problems.length === 0 ? parsed.data : null };
 }
 
+/** The name that a row gives; empty if it gives none. */
+export function nameOf(row: Row, map: ColumnMap): string {
+  const texts = (field: ImportField) => row.flatMap((cell, at) => (map[at] === field ? [textOf(cell)] : []));
+  const [fullName = ""] = texts("fullName");
+  return fullName || [...texts("givenName"), texts("familyName")[0] ?? ""].join(" ").trim();
+}
+
 /** Fields of the form under another name than the column's. */
 const FIELDS: Readonly<Record<string, ImportField>> = {
   martialArtId: "art",
@@ -128,8 +135,6 @@ const placeOf = ({ column }: Problem): number => column ?? Number.MAX_SAFE_INTEG
 /** The columns from which a guardian came: the first ones may be empty. */
 type Guardian = "guardian" | "guardian2";
 
-type Told = Readonly<{ kind: ProblemKind; message: string; asks?: Ask }>;
-
 function typedOf<Facts>(
   row: Row,
   { headers, map, answers, catalog, today }: Given<Facts>,
@@ -138,20 +143,12 @@ function typedOf<Facts>(
   const cells = (field: ImportField): Cell[] => row.filter((_, at) => map[at] === field);
   const cell = (field: ImportField): Cell => cells(field)[0] ?? null;
   const text = (field: ImportField): string => textOf(cell(field));
-  const tell = (field: ImportField, told: Told): void => {
+  const tell: Tell = (field, told) => {
     problems.push({ ...told, field, column: columnOf(field, map) });
   };
 
-  const day = (field: ImportField): string => {
-    const said = text(field);
-    if (said === "") return "";
-    const how = { order: answers.dates ?? ("dmy" as const), century: answers.century ?? null, today };
-    const read = readDay(cell(field), how);
-    if ("day" in read) return read.day;
-    if (read.problem === "form") tell(field, { kind: "day", message: words.day(said) });
-    else tell(field, { kind: "century", message: words.century(said), asks: { about: "century" } });
-    return "";
-  };
+  const day = (field: ImportField): string =>
+    text(field) === "" ? "" : (toldDay(field, cell(field), { answers, today, tell }) ?? "");
 
   const others: string[] = [];
   const phone = (field: ImportField): string => {
@@ -217,8 +214,7 @@ function typedOf<Facts>(
     return known ?? "active";
   };
 
-  const fullName =
-    text("fullName") || [...cells("givenName"), cell("familyName")].map(textOf).join(" ").trim();
+  const fullName = nameOf(row, map);
 
   const guardian = (one: Guardian) => {
     const name = `${one}Name` as const;

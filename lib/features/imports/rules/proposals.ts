@@ -8,7 +8,7 @@ import { plain } from "./text";
 import { readWeekly } from "./weekly";
 
 /** Names of each kind that are proposed; those of most rows. */
-export const MOST_PROPOSED = 50;
+const MOST_PROPOSED = 50;
 /** Prices of a plan among which one is chosen. */
 const MOST_PRICES = 5;
 
@@ -72,7 +72,7 @@ type Weekly = GroupFacts & { id: string };
 export type KnownTurma<C extends Weekly = Weekly> = ClassGroup<C>;
 
 /**
- * What becomes of an unknown turma unless somebody answers: the turma whose name, hour and days the text tells, a new
+ * The fate of an unknown turma unless somebody answers: the turma whose name, hour and days the text tells, a new
  * one if the text tells days and hours, else it is left out.
  */
 export function classAnswer(

@@ -14,7 +14,7 @@ export type Question = {
   lines: number[];
 };
 
-export const askKey = (asks: Ask): string => JSON.stringify(Object.entries(asks).sort());
+const askKey = (asks: Ask): string => JSON.stringify(Object.entries(asks).sort());
 
 type Judged = { line: number; problems: readonly Problem[] };
 

@@ -6,35 +6,33 @@ import { plain, textOf } from "./text";
 import { readDegrees } from "./values";
 
 /** Kinds are stored with a row and hold no personal data; "form" is a rule of the form's own. */
-export const problemKinds = [
-  "form",
-  "day",
-  "century",
-  "phone",
-  "area",
-  "cpf",
-  "money",
-  "dueDay",
-  "degrees",
-  "degreesDiffer",
-  "count",
-  "art",
-  "ladder",
-  "artMissing",
-  "belt",
-  "status",
-  "discount",
-  "unit",
-  "guardian",
-  "student",
-  "namesakes",
-  "future",
-  "time",
-  "class",
-  "cancelled",
-  "present",
-] as const;
-export type ProblemKind = (typeof problemKinds)[number];
+export type ProblemKind =
+  | "form"
+  | "day"
+  | "century"
+  | "phone"
+  | "area"
+  | "cpf"
+  | "money"
+  | "dueDay"
+  | "degrees"
+  | "degreesDiffer"
+  | "count"
+  | "art"
+  | "ladder"
+  | "artMissing"
+  | "belt"
+  | "status"
+  | "discount"
+  | "unit"
+  | "guardian"
+  | "student"
+  | "namesakes"
+  | "future"
+  | "time"
+  | "class"
+  | "cancelled"
+  | "present";
 
 /** Kinds of problems that an answer for the whole file can mend. */
 export const askingKinds = [
@@ -67,8 +65,8 @@ export type Problem = {
   asks?: Ask;
 };
 
-type Told = Pick<Problem, "kind" | "message" | "asks">;
-type Tell = (field: ImportField, told: Told) => void;
+/** Notes a problem of a field. */
+export type Tell = (field: ImportField, told: Pick<Problem, "kind" | "message" | "asks">) => void;
 type Said = { art: string; belt: string; degrees: Cell };
 type With = { answers: Answers; catalog: readonly CatalogArt[]; tell: Tell };
 

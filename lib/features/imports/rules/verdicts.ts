@@ -32,7 +32,7 @@ export function lineOfDouble(problems: readonly string[]): number | null {
 }
 
 /**
- * What becomes of each row, in the order of the rows. A decision on a double stands as long as it is the same double.
+ * The verdict on each row, in the order of the rows. A decision on a double stands as long as it is the same double.
  */
 export function verdictsOf<Facts>(
   rows: readonly JudgedRow<Facts>[],

@@ -13,7 +13,7 @@ export type Portal = {
   guardian: { id: string; fullName: string; phone: string | null } | null;
 };
 
-/** Who opens a student's portal: the student, or a minor's guardian who may see. */
+/** The person who opens a student's portal: the student, or a minor's guardian who may see. */
 export async function getPortal(
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },

@@ -134,7 +134,7 @@ export async function countStudentFees(tx: StudioTx, search: Search): Promise<Fe
   return { paid: of("paid"), due: of("due"), late: of("late"), none: of("none") };
 }
 
-/** Whether another student of the academy has this e-mail. */
+/** True if another student of the academy has this e-mail. */
 export const sharesEmail = async (
   tx: StudioTx,
   { id, email }: { id: string; email: string | null },

@@ -23,7 +23,7 @@ export type StudentRow = {
   /** Zero and "none" for a reader without permission for fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
-  /** What is late of a student without a fee, who owes another charge; absent for the others. */
+  /** The late amount of a student without a fee, who owes another charge; absent for the others. */
   late?: Cents;
   /** Set for an active student of whom nothing is asked: by choice, or because nobody agreed on an amount. */
   unasked: "scholarship" | "feeless" | null;
