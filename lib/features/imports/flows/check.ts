@@ -7,7 +7,7 @@ import { type KeptVerdict, keepCounts, keepVerdicts } from "../commands/judge-ro
 import { keepUnknown } from "../commands/make-proposed";
 import { getKind } from "../queries/batches";
 import { judgedPresences, listPresent, readPresencesToJudge } from "../queries/presences";
-import { listKnown, readPersonOf } from "../queries/known";
+import { listKnown, readHashesOf, readPersonOf } from "../queries/known";
 import { type RowToJudge, judged, listRowsToJudge, readGiven, readToJudge } from "../queries/to-judge";
 import { type Counts, JUDGED_AT_ONCE } from "../rules/batches";
 import type { Row } from "../rules/fields";
@@ -73,7 +73,7 @@ async function judgeKin({
   rowId,
   before,
 }: Checking & { rowId: string; before: Row }): Promise<Checked | null> {
-  const { given, academy, kin, known, personOf } = await open(async (tx) => {
+  const { given, academy, kin, known, personOf, hashesOf } = await open(async (tx) => {
     const read = await readGiven(tx, { id, today });
     const rows = await listRowsToJudge(tx, { id });
     const isWhole = rows.every((row) => row.state !== "unread" || row.id === rowId);
@@ -82,7 +82,8 @@ async function judgeKin({
     const people = judged(kin, read.given).flatMap(({ line, facts }) =>
       facts === null ? [] : [personOf({ line, facts })],
     );
-    return { ...read, kin, personOf, known: await listKnown(tx, people) };
+    const hashesOf = await readHashesOf(tx);
+    return { ...read, kin, personOf, hashesOf, known: await listKnown(tx, people) };
   });
   const edited = kin.find((row) => row.id === rowId);
   if (!edited) return null;
@@ -94,7 +95,9 @@ async function judgeKin({
       ),
     );
   if (names(edited.cells) !== names(before)) return null;
-  return { changed: changedRows(kin, verdictsOf(judged(kin, given), { known, personOf })), unknown: null };
+  const rows = judged(kin, given);
+  const hashes = rows.map(({ typed: { fullName, cpf } }) => hashesOf({ name: fullName, cpf }));
+  return { changed: changedRows(kin, verdictsOf(rows, { known, personOf }), hashes), unknown: null };
 }
 
 async function judgePresences({ open, id, today }: Checking): Promise<Checked> {
