@@ -90,6 +90,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "notes",
     "ranks",
     "students",
+    "tags",
   ],
   blog: ["files"],
   notices: ["studios"],

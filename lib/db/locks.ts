@@ -11,6 +11,11 @@ export const takeTurn = (tx: StudioTx | PlatformTx | SystemTx, key: string) =>
 export const takeTurnInStudio = (tx: StudioTx, key: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || app_studio_id()::text, 0))`;
 
+/** Several of them, in the order of the keys given. */
+export const takeTurnsInStudio = (tx: StudioTx, keys: readonly string[]) =>
+  tx.$executeRaw`
+    select pg_advisory_xact_lock(hashtextextended(key || app_studio_id()::text, 0)) from unnest(${[...keys]}::text[]) key`;
+
 /**
  * Row lock: nobody else pays or ends the charge until this transaction ends. True where it is the student's and open
  * now. Lock every charge before the first payment: from then on the transaction makes all other payments of the academy

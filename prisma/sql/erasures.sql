@@ -87,6 +87,7 @@ begin
   delete from mail_outbox where studio_id = studio and id = any(gone);
   delete from notifications where target_studio_id = studio and id = any(gone);
   delete from student_invites where studio_id = studio and id = any(gone);
+  delete from import_rows where studio_id = studio and id = any(gone);
   delete from leads l where l.studio_id = studio and l.id = any(gone) and l.student_id is null
     and not exists (select from students s where s.studio_id = studio and s.lead_id = l.id);
   gone_parents := array(select g.id from guardians g where g.studio_id = studio and g.id = any(gone)
@@ -97,9 +98,9 @@ begin
   return again;
 end $$;
 
--- Erases one student: everything but charges and payments, which lose the student. Returns false when there is no such
--- student.
-create function erase_person(studio uuid, student uuid) returns boolean language plpgsql
+-- Erases one student: everything but charges and payments, which lose the student. `named` are keyed hashes of the
+-- person's name and CPF as files say them. Returns false when there is no such student.
+create function erase_person(studio uuid, student uuid, named text[] default '{}') returns boolean language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   person students;
@@ -117,6 +118,7 @@ declare
   mailed uuid[];
   owed uuid[];
   shared uuid[];
+  brought uuid[];
   gone uuid[];
 begin
   select * into person from students where studio_id = studio and id = student for update;
@@ -199,6 +201,11 @@ begin
       or (m.studio_id is null
         and lower(m.to_address) in (select u.email from users u where u.id = any(accounts))
         and not exists (select from users u where u.kind = 'staff' and u.email = lower(m.to_address))));
+  -- Rows of files that name the person and became nobody: left out, mended in another file, or undone.
+  brought := array(select r.id from import_rows r
+    where r.studio_id = studio and r.student_id is null
+      and r.person_hashes && array_remove(named || person.cpf_hash
+        || array(select unnest(o.person_hashes) from import_rows o where o.studio_id = studio and o.student_id = student), null));
   owed := array(select c.id from charges c where c.studio_id = studio and c.student_id = student order by c.id for update);
 
   -- A receipt in review for others' charges too goes on without the student's part, in the portal of one of the others.
@@ -237,6 +244,7 @@ begin
   delete from mail_refusals where studio_id = studio and mailbox = any(addresses);
   delete from notifications where id = any(told);
   delete from student_invites where id = any(invited);
+  delete from import_rows where studio_id = studio and id = any(brought);
   update leads set student_id = null where studio_id = studio and id = any(visitors) and student_id is not null;
   -- Records that were united into this one: a copy from before the union has them still.
   insert into erased_people (student_id, others) select n.gone_id, '{}' from student_unions n
@@ -247,16 +255,16 @@ begin
   delete from guardians where studio_id = studio and id = any(parents);
   perform delete_unused_account(e) from unnest(entered) e;
 
-  gone := parents || accounts || visitors || invited || told || mailed;
+  gone := parents || accounts || visitors || invited || told || mailed || brought;
   insert into erased_people as known (student_id, others) values (student, gone)
     on conflict (student_id) do update set others = known.others || excluded.others;
   return true;
 end $$;
 
-create function erase_student(student uuid) returns boolean language sql
+create function erase_student(student uuid, named text[] default '{}') returns boolean language sql
   security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select erase_person(app_studio_id(), student) $$;
-grant execute on function erase_student(uuid) to app_studio;
+  as $$ select erase_person(app_studio_id(), student, named) $$;
+grant execute on function erase_student(uuid, text[]) to app_studio;
 
 -- Removes student, guardian, typed text and receipts from these charges and payments, and from their settlements.
 create function anonymise_charges_and_payments(studio uuid, owed uuid[], paid uuid[]) returns void language plpgsql as $$

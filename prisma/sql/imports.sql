@@ -1,12 +1,39 @@
--- Returns why undoing an import keeps the student whom this row made; null if nobody touched the student since. `acted`
--- lists people upon whom somebody acted since the import began, by the trail. What the import wrote itself is from the
--- second in which the row was made. Fees that the night charged are nobody's doing as long as nothing came in for them.
+-- Hashes what belongs to a student and has no time of its change: the agreement, who may enter for the student, and the
+-- rest (guardians with their rights, places, tags, arts). The part of a fee that follows from the family is left out.
+create function import_print(studio uuid, student uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'money', md5((select jsonb_agg(jsonb_build_array(a.plan_id, a.amount_cents, a.every_months, a.due_day, a.begins_on, a.ends_on,
+        a.scholarship, a.early_bp, a.early_cents, a.next_amount_cents, a.next_from))
+      from agreements a where a.studio_id = studio and a.student_id = student)::text),
+    'access', md5((select jsonb_agg(jsonb_build_array(g.id, g.user_id) order by g.id)
+      from student_guardians l join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
+      where l.studio_id = studio and l.student_id = student and g.user_id is not null)::text),
+    'related', md5(jsonb_build_array(
+      (select jsonb_agg(to_jsonb(l) order by l.guardian_id) from student_guardians l
+        where l.studio_id = studio and l.student_id = student),
+      (select jsonb_agg(jsonb_build_array(e.class_id, e.status, e.enrollment_date) order by e.class_id) from student_enrollments e
+        where e.studio_id = studio and e.student_id = student),
+      (select jsonb_agg(t.tag_id order by t.tag_id) from student_tags t where t.studio_id = studio and t.student_id = student),
+      (select jsonb_agg(jsonb_build_array(a.martial_art_id, a.status, a.instructor_id, a.classes_before) order by a.id) from student_arts a
+        where a.studio_id = studio and a.student_id = student))::text))
+$$;
+grant execute on function import_print(uuid, uuid) to app_studio;
+
+-- Returns why undoing an import keeps the student whom this row made; null if nobody touched the student since. Rows with
+-- a time of their own tell by it, and those without by the hashes of `import_print`, which see also what was taken away.
+-- `acted` lists people upon whom somebody acted since the import began, by the trail. What the import wrote itself is from
+-- the second in which the row was made. Fees that the night charged are nobody's doing as long as nothing came in for
+-- them, and so are notices that nobody sent.
 create function import_touched(made import_rows, acted text[]) returns import_kept language sql stable as $$
   select case
     when s.updated_at <> made.made_at then 'edited'::import_kept
     when s.user_id is not null or exists (select from student_invites i where i.studio_id = s.studio_id and i.student_id = s.id)
+        or exists (select from student_guardians l join guardian_invites i on i.studio_id = l.studio_id and i.guardian_id = l.guardian_id
+          where l.studio_id = s.studio_id and l.student_id = s.id and i.created_at > made.made_at)
+        or made.made_print ->> 'access' is distinct from now.print ->> 'access' and made.made_print is not null
       then 'access'
-    when exists (select from payments p where p.studio_id = s.studio_id and p.student_id = s.id)
+    when made.made_print ->> 'money' is distinct from now.print ->> 'money' and made.made_print is not null
+      or exists (select from payments p where p.studio_id = s.studio_id and p.student_id = s.id)
       or exists (select from credit_entries e where e.studio_id = s.studio_id and e.student_id = s.id)
       or exists (select from settlements t where t.studio_id = s.studio_id and t.payer_student_id = s.id)
       or exists (select from charges c where c.studio_id = s.studio_id and c.student_id = s.id
@@ -19,6 +46,15 @@ create function import_touched(made import_rows, acted text[]) returns import_ke
       or exists (select from absences a where a.studio_id = s.studio_id and a.student_id = s.id)
       then 'presence'
     when s.id::text = any (acted)
+      or made.made_print ->> 'related' is distinct from now.print ->> 'related' and made.made_print is not null
+      or exists (select from student_guardians l join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
+        join import_batches b on b.studio_id = l.studio_id and b.id = made.batch_id
+        where l.studio_id = s.studio_id and l.student_id = s.id and g.created_at >= b.started_at and g.updated_at > b.finished_at)
+      or exists (select from class_waits w where w.studio_id = s.studio_id and w.student_id = s.id)
+      or exists (select from roster_rows w where w.studio_id = s.studio_id and w.student_id = s.id and w.state <> 'left')
+      or exists (select from notification_recipients r join notifications n
+          on n.target_studio_id = r.studio_id and n.id = r.notification_id
+        where r.studio_id = s.studio_id and r.student_id = s.id and n.sent_by is not null)
       or exists (select from leads l where l.studio_id = s.studio_id and l.student_id = s.id)
       or exists (select from messages m where m.studio_id = s.studio_id and m.student_id = s.id)
       or exists (select from files f where f.studio_id = s.studio_id and f.student_id = s.id)
@@ -39,7 +75,8 @@ create function import_touched(made import_rows, acted text[]) returns import_ke
       ) > made.made_at + interval '1 second'
       then 'related'
   end
-  from students s where s.studio_id = made.studio_id and s.id = made.student_id
+  from students s cross join lateral (select import_print(s.studio_id, s.id) as print) now
+  where s.studio_id = made.studio_id and s.id = made.student_id
 $$;
 
 -- Returns why undoing an import keeps the presence of this row: it was struck, or its roll call was closed since.
@@ -55,12 +92,17 @@ create function import_keeps(made import_rows, acted text[]) returns import_kept
                then presence_touched(made)
                when made.intent is distinct from 'complete' then import_touched(made, acted)
               when (select s.updated_at from students s where s.studio_id = made.studio_id and s.id = made.student_id) <> made.made_at
-              then 'edited' end
+              then 'edited'
+              when 'tags' = any (made.filled)
+                and made.made_print ->> 'related' is distinct from import_print(made.studio_id, made.student_id) ->> 'related'
+              then 'related' end
 $$;
 
--- Returns the people upon whom somebody acted since an import began, by the trail.
+-- Returns the people upon whom somebody acted since an import began, by the trail. An act on many stands there in one row,
+-- which names them all.
 create function import_acted(whole import_batches) returns text[] language sql stable as $$
-  select array(select distinct e.entity_id from audit_events e
+  select array(select distinct whom from audit_events e,
+      unnest(e.entity_id || case when e.action like 'roster.%' then string_to_array(e.data ->> 'ids', ' ') else '{}' end) whom
     where e.studio_id = whole.studio_id and e.created_at >= whole.started_at and e.user_id is not null
       and e.entity_id is not null and e.action <> 'students.read-health')
 $$;
@@ -79,15 +121,18 @@ $$;
 grant execute on function import_undo_preview(uuid) to app_studio;
 
 -- Deletes presences of these rows that nobody touched since. A date of a class on which nobody is left, and which the
--- import opened, is deleted too. The others are kept.
+-- import opened, is deleted too, unless somebody has changed it since, as its teacher. The others are kept.
 create function undo_imported_presences(whole import_batches, taken uuid[]) returns void language plpgsql as $$
 declare
   gone uuid[];
   dates uuid[];
+  changed uuid[];
 begin
   dates := array(select distinct a.session_id from attendances a
     where a.studio_id = whole.studio_id and a.id = any (taken) and a.session_id is not null);
   perform from class_sessions s where s.studio_id = whole.studio_id and s.id = any (dates) order by s.id for update;
+  changed := array(select s.id from class_sessions s
+    where s.studio_id = whole.studio_id and s.id = any (dates) and s.updated_at > whole.finished_at);
   perform from students s
     where s.studio_id = whole.studio_id and s.id in (select r.student_id from import_rows r where r.studio_id = whole.studio_id and r.id = any (taken))
     order by s.id for update;
@@ -100,7 +145,8 @@ begin
      and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id);
   -- The class's own date needs no row. One on which the class no longer meets keeps it.
   delete from class_sessions s using classes c
-   where s.studio_id = whole.studio_id and s.id = any (dates) and s.status = 'scheduled' and s.created_at >= whole.started_at
+   where s.studio_id = whole.studio_id and s.id = any (dates) and s.id <> all (changed)
+     and s.status = 'scheduled' and s.created_at >= whole.started_at
      and s.note is null and s.moved_from is null and s.closed_at is null
      and c.studio_id = s.studio_id and c.id = s.class_id and c.status = 'active' and c.day_of_week = extract(dow from s.day)
      and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id);
@@ -143,7 +189,9 @@ begin
      set kept = import_keeps(r, acted)
    where r.studio_id = studio and r.id = any (taken) and r.student_id is not null;
   update students s
-     set email = case when 'email' = any (r.filled) then null else s.email end,
+     set cpf_sealed = case when 'cpf' = any (r.filled) then null else s.cpf_sealed end,
+         cpf_hash = case when 'cpf' = any (r.filled) then null else s.cpf_hash end,
+         email = case when 'email' = any (r.filled) then null else s.email end,
          phone = case when 'phone' = any (r.filled) then null else s.phone end,
          birth_date = case when 'birth_date' = any (r.filled) then null else s.birth_date end,
          emergency_contact_name = case when 'emergency_contact_name' = any (r.filled) then null else s.emergency_contact_name end,
@@ -151,12 +199,19 @@ begin
     from import_rows r
    where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null
      and s.studio_id = studio and s.id = r.student_id;
+  delete from student_tags t using import_rows r
+   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'tags' = any (r.filled)
+     and t.studio_id = studio and t.student_id = r.student_id;
+  delete from student_notes n using import_rows r
+   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'notes' = any (r.filled)
+     and n.studio_id = studio and n.student_id = r.student_id and n.created_at <= r.made_at;
   gone := array(select r.student_id from import_rows r
     where r.studio_id = studio and r.id = any (taken) and r.kept is null and r.intent is distinct from 'complete'
       and r.student_id is not null);
   parents := array(select distinct l.guardian_id from student_guardians l where l.studio_id = studio and l.student_id = any (gone));
   update import_rows r set undone = true where r.studio_id = studio and r.id = any (taken) and r.kept is null;
-  -- Rows outlive their students: they count what was undone, and those of other files found the student as a double.
+  -- Rows outlive their students: they count what was undone, and those of other files found the student as a double. Their
+  -- hashes still tell an erasure whom they name.
   update import_rows r set student_id = null where r.studio_id = studio and r.student_id = any (gone);
   delete from charges c where c.studio_id = studio and c.student_id = any (gone);
   delete from students s where s.studio_id = studio and s.id = any (gone);
@@ -202,8 +257,8 @@ grant select, insert (id, studio_id, kind, file_name, shape, head_sealed, row_co
     made_classes, made_plans),
   update (status, map, answers, unknown_sealed, made_classes, made_plans, counts, started_at, finished_at, undone_at)
   on import_batches to app_studio;
-grant select, insert (id, studio_id, batch_id, line, raw_sealed, state, problems, filled, undone),
-  update (fixed_sealed, state, intent, problems, student_id, filled, made_at) on import_rows to app_studio;
+grant select, insert (id, studio_id, batch_id, line, raw_sealed, state, problems, filled, undone, person_hashes, tries),
+  update (fixed_sealed, state, intent, problems, student_id, filled, made_at, made_print, person_hashes, tries) on import_rows to app_studio;
 grant select, insert, update (map, updated_at) on import_maps to app_studio;
 
 -- The job reads which batch runs; the night deletes what is older than 30 days.

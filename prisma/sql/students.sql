@@ -213,7 +213,7 @@ end $$;
 create trigger drop_unused_tags after delete on student_tags referencing old table as gone
   for each statement execute function drop_unused_tags();
 
--- tags, student_tags: who may do what
+-- tags, student_tags: whoever reads students sees them, whoever writes students gives and takes them
 do $$
 declare t text;
 begin
@@ -221,6 +221,10 @@ begin
     execute format('create policy app_studio on %I to app_studio using (studio_id = (select app_studio_id()))
       with check (studio_id = (select app_studio_id()))', t);
     execute format('create policy app_owner on %I to app_owner using (true) with check (true)', t);
+    execute format('create policy app_studio_function on %I as restrictive to app_studio
+      using ((select app_may(''students:read''))) with check ((select app_may(''students:write'')))', t);
+    execute format('create policy app_studio_ends on %I as restrictive for delete to app_studio
+      using ((select app_may(''students:write'')))', t);
     execute format('grant select, insert on %I to app_studio', t);
   end loop;
 end $$;

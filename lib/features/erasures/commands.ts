@@ -1,11 +1,12 @@
 import "server-only";
+import { hashSaid } from "@/lib/config/seal";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { holdClassesOf, holdStudent } from "@/lib/db/locks";
 import { now } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { fold } from "@/lib/kernel/search";
+import { fold, nameKey } from "@/lib/kernel/search";
 import { erasuresCopy } from "./copy";
 import { findErasureRequest, isToReview } from "./queries";
 
@@ -45,12 +46,17 @@ export async function eraseStudent(
 ): Promise<{ id: string }> {
   await holdClassesOf(tx, id);
   await holdStudent(tx, id);
-  const { fullName } = await tx.student.findUniqueOrThrow({ where: { id }, select: { fullName: true } });
+  const { fullName, studioId } = await tx.student.findUniqueOrThrow({
+    where: { id },
+    select: { fullName: true, studioId: true },
+  });
   const { otherName, toReview } = erasuresCopy.desk;
   if (fold(name) !== fold(fullName.trim()))
     throw new DomainError("other-name", otherName, { name: [otherName] });
   if (await isToReview(tx, { studentId: id })) throw new DomainError("to-review", toReview);
-  const [answer] = await tx.$queryRaw<{ erased: boolean }[]>`select erase_student(${id}::uuid) as erased`;
+  const named = [hashSaid({ studioId, said: nameKey(fullName) })];
+  const [answer] = await tx.$queryRaw<{ erased: boolean }[]>`
+    select erase_student(${id}::uuid, ${named}::text[]) as erased`;
   if (!answer?.erased) throw new NotFoundError(commonCopy.notFound);
   return { id };
 }

@@ -1,6 +1,8 @@
 import { memberOf } from "@/lib/action/member";
 import { recordAudit } from "@/lib/audit/record";
+import { hashCpf } from "@/lib/config/seal";
 import { withStudio } from "@/lib/db/doors";
+import { listFamilies } from "@/lib/features/guardians/queries";
 import { forgetOld } from "@/lib/jobs/retention";
 import { isoDay } from "@/lib/kernel/dates";
 import { enterAs } from "@/lib/testing/owner-session";
@@ -134,7 +136,7 @@ it("IMP-18 rows that need somebody come first, and an edited cell mends its row"
   expect((await here.rows(id)).rows[1]).toMatchObject({ edited: [3], typed: { birthDate: "2001-03-02" } });
 });
 
-it("IMP-09 a row becomes a student with rank and its day, places, plan, due day, discount, notes, tags and two guardians", async () => {
+it("IMP-09 a row becomes a student with CPF, birth, enrolment day, rank and its day, places, plan, due day, discount, notes, tags and two guardians", async () => {
   const here = await academy();
   const { studioId } = here;
   const lesson = await makeClass({ studioId, name: "Adulto Noite" });
@@ -163,14 +165,24 @@ it("IMP-09 a row becomes a student with rank and its day, places, plan, due day,
   await run(id);
   const student = await withStudio(here.by, (tx) =>
     tx.student.findFirst({
+      where: { cpfHash: hashCpf({ studioId, cpf: "52998224725" }) },
       select: {
         email: true,
+        birthDate: true,
+        enrollmentDate: true,
+        notes: { select: { body: true } },
         beltDegree: true,
         currentBelt: { select: { name: true } },
         arts: { select: { rankSince: true, classesBefore: true } },
         enrollments: { select: { classId: true } },
         agreement: {
-          select: { amountCents: true, askedCents: true, dueDay: true, plan: { select: { name: true } } },
+          select: {
+            amountCents: true,
+            askedCents: true,
+            dueDay: true,
+            plan: { select: { name: true } },
+            discounts: { select: { percentBp: true } },
+          },
         },
         guardians: { select: { guardian: { select: { fullName: true } } }, orderBy: { createdAt: "asc" } },
         feesFrom: true,
@@ -180,11 +192,20 @@ it("IMP-09 a row becomes a student with rank and its day, places, plan, due day,
   );
   expect(student).toMatchObject({
     email: null,
+    birthDate: new Date("2011-02-01"),
+    enrollmentDate: new Date("2020-01-10"),
+    notes: [{ body: "chega cedo" }],
     beltDegree: 2,
     currentBelt: { name: "Azul" },
     arts: [{ rankSince: new Date("2024-03-05"), classesBefore: 40 }],
     enrollments: [{ classId: lesson.id }],
-    agreement: { amountCents: 125_050, dueDay: 5, plan: { name: "Mensal Família" } },
+    agreement: {
+      amountCents: 125_050,
+      askedCents: 112_545,
+      dueDay: 5,
+      plan: { name: "Mensal Família" },
+      discounts: [{ percentBp: 1000 }],
+    },
     tags: [{ tag: { name: "kids" } }],
   });
   expect(student?.guardians.map(({ guardian }) => guardian.fullName).toSorted()).toEqual([
@@ -289,7 +310,7 @@ it("IMP-20 a fee that the night charged keeps nobody; an invite, a later note, a
   ]);
 }, 60_000);
 
-it("IMP-20 two children of one mother share one guardian, who goes with the last of them", async () => {
+it("IMP-20 IMP-22 two children of one mother are one guardian and one family, and the guardian goes with the last of them", async () => {
   const here = await academy();
   const head = [...HEAD, "Responsável", "E-mail do responsável"];
   const rows = [0, 1].map((at): Cells => [...person(at), "Rita Mãe", "rita@obi.example"]);
@@ -297,6 +318,10 @@ it("IMP-20 two children of one mother share one guardian, who goes with the last
   await run(id);
   const guardians = () => withStudio(here.by, (tx) => tx.guardian.count());
   expect(await guardians()).toBe(1);
+  const children = await withStudio(here.by, (tx) => tx.student.findMany({ select: { id: true } }));
+  const [first] = children;
+  const family = await withStudio(here.by, (tx) => listFamilies(tx, [first?.id ?? ""]));
+  expect(family.toSorted()).toEqual(children.map((child) => child.id).toSorted());
   expect(done(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
   expect(await guardians()).toBe(0);
 }, 60_000);

@@ -359,6 +359,22 @@ it("IMP-20 IMP-24 undoing keeps a presence that somebody struck, one of a roll c
   ]);
 }, 60_000);
 
+it("IMP-20 IMP-24 undoing keeps a date whose teacher was set since, and deletes the others that the import opened", async () => {
+  const here = await academy();
+  const { id } = await bring(MONDAYS.map((day) => ["Ana Souza", day, "Adulto Noite", "x"]));
+  await run(id);
+  await withStudio(here.by, (tx) =>
+    tx.classSession.updateMany({
+      where: { day: new Date("2025-03-10") },
+      data: { instructorId: here.teacher.id },
+    }),
+  );
+  expect(done(await undoImport({ id }))).toEqual({ undone: 4, kept: 0 });
+  expect(await here.sessions()).toEqual([
+    { day: "2025-03-10", status: "scheduled", present: 0, teacher: here.teacher.id },
+  ]);
+}, 60_000);
+
 it("IMP-30 the desk and a teacher bring in no presences and undo none; the database refuses too", async () => {
   const here = await academy();
   const { studioId } = here;

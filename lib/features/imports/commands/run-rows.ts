@@ -3,12 +3,13 @@ import type { StudioTx } from "@/lib/db/doors";
 import { violatedConstraint } from "@/lib/db/errors";
 import { attempt } from "@/lib/db/savepoint";
 import { recordAudit } from "@/lib/audit/record";
+import { takeNameTurns } from "@/lib/features/students/commands/refuse-known";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Academy } from "../queries/academy";
 import { countRows } from "../queries/batches";
 import { listKnown, readPersonOf } from "../queries/known";
-import { judged, listRowsToJudge, readGiven } from "../queries/to-judge";
+import { judged, listRowsToJudge, nextRows, readGiven } from "../queries/to-judge";
 import { MADE_AT_ONCE } from "../rules/batches";
 import type { Answers } from "../rules/fields";
 import { type ImportIntent, type Verdict, verdictsOf } from "../rules/verdicts";
@@ -22,15 +23,17 @@ type Moment = { id: string; today: IsoDay; at: Date };
 /**
  * Makes the next rows of a running import. Each row is made once, because its new state is written in the transaction
  * that makes it. Rows are judged anew, as the academy may have changed since Conferência: one that does not fit any more
- * is left out. Answers the number of rows that were decided; 0 means that none is left.
+ * is left out. Whoever enters one of these people in the dialog meanwhile waits, or is waited for. Answers the number of rows that were decided; 0 means that none is left.
  */
 export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
   const { id } = moment;
   if (!(await holdRunning(tx, id))) return 0;
-  const read = await listRowsToJudge(tx, { id, state: "ready", take: MADE_AT_ONCE });
+  const read = nextRows(await listRowsToJudge(tx, { id, state: "ready", take: MADE_AT_ONCE }));
   if (read.length === 0) return 0;
   const { given, academy } = await readGiven(tx, moment);
   const rows = judged(read, given);
+  const names = rows.flatMap(({ facts }) => facts?.fullName ?? []);
+  await takeNameTurns(tx, names);
   const personOf = await readPersonOf(tx);
   const people = rows.flatMap(({ line, facts }) => (facts === null ? [] : [personOf({ line, facts })]));
   const known = await listKnown(tx, people);
@@ -147,8 +150,34 @@ async function stampStudents(tx: StudioTx, rowIds: readonly string[]): Promise<v
     update students set full_name = full_name
      where id in (select student_id from import_rows where id = any (${[...rowIds]}::uuid[]))`;
   await tx.$executeRaw`
-    update import_rows r set made_at = s.updated_at from students s
+    update import_rows r set made_at = s.updated_at, made_print = import_print(s.studio_id, s.id) from students s
      where r.id = any (${[...rowIds]}::uuid[]) and s.id = r.student_id`;
+}
+
+/**
+ * Notes that writing the next rows failed for an unexpected reason: from now on each is written by itself. A row that
+ * fails again then is left out. Answers whether one was, and the import may go on.
+ */
+export async function noteFailure(
+  tx: StudioTx,
+  { id, atOnce }: { id: string; atOnce: number },
+): Promise<boolean> {
+  if (!(await holdRunning(tx, id))) return false;
+  const next = await tx.importRow.findMany({
+    where: { batchId: id, state: "ready" },
+    orderBy: { line: "asc" },
+    take: atOnce,
+    select: { id: true, tries: true },
+  });
+  const [first] = next;
+  if (!first) return false;
+  if (first.tries > 0) {
+    await leave(tx, { rowId: first.id, problems: ["failed"], studentId: null });
+    return true;
+  }
+  const where = { id: { in: next.map((row) => row.id) } };
+  await tx.importRow.updateMany({ where, data: { tries: { increment: 1 } } });
+  return false;
 }
 
 type Ending = { id: string; at: Date; userId: string | null };

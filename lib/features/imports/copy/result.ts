@@ -101,7 +101,7 @@ export const resultCopy = {
       access: "Recebeu acesso ou convite",
       money: "Tem pagamento ou cobrança alterada",
       presence: "Tem presença registrada",
-      related: "Tem algo novo ligado ao cadastro",
+      related: "Algo ligado ao cadastro mudou",
     },
   },
   keptPresences: {

@@ -7,7 +7,7 @@ import { type KeptVerdict, keepCounts, keepVerdicts } from "../commands/judge-ro
 import { keepUnknown } from "../commands/make-proposed";
 import { getKind } from "../queries/batches";
 import { judgedPresences, listPresent, readPresencesToJudge } from "../queries/presences";
-import { listKnown, readPersonOf } from "../queries/known";
+import { listKnown, readHashesOf, readPersonOf } from "../queries/known";
 import { type RowToJudge, judged, listRowsToJudge, readGiven, readToJudge } from "../queries/to-judge";
 import { type Counts, JUDGED_AT_ONCE } from "../rules/batches";
 import type { Row } from "../rules/fields";
@@ -54,13 +54,15 @@ async function keepChecked({ open, id }: Checking, { changed, unknown }: Checked
 type Checked = { changed: KeptVerdict[]; unknown: Unknown | null };
 
 async function judgeStudents({ open, id, today }: Checking): Promise<Checked> {
-  const { rows: read, given, academy, known, personOf } = await open((tx) => readToJudge(tx, { id, today }));
-  const rows = await inParts(read, (part) => judged(part, given));
+  const read = await open((tx) => readToJudge(tx, { id, today }));
+  const { given, academy, known, personOf, hashesOf } = read;
+  const rows = await inParts(read.rows, (part) => judged(part, given));
   const unknown = unknownOf(
     rows.flatMap(({ facts }) => facts ?? []),
     academy,
   );
-  return { changed: changedRows(read, verdictsOf(rows, { known, personOf })), unknown };
+  const hashes = rows.map(({ typed: { fullName, cpf } }) => hashesOf({ name: fullName, cpf }));
+  return { changed: changedRows(read.rows, verdictsOf(rows, { known, personOf }), hashes), unknown };
 }
 
 /** Null if the whole file is to be judged. */
@@ -71,7 +73,7 @@ async function judgeKin({
   rowId,
   before,
 }: Checking & { rowId: string; before: Row }): Promise<Checked | null> {
-  const { given, academy, kin, known, personOf } = await open(async (tx) => {
+  const { given, academy, kin, known, personOf, hashesOf } = await open(async (tx) => {
     const read = await readGiven(tx, { id, today });
     const rows = await listRowsToJudge(tx, { id });
     const isWhole = rows.every((row) => row.state !== "unread" || row.id === rowId);
@@ -80,7 +82,8 @@ async function judgeKin({
     const people = judged(kin, read.given).flatMap(({ line, facts }) =>
       facts === null ? [] : [personOf({ line, facts })],
     );
-    return { ...read, kin, personOf, known: await listKnown(tx, people) };
+    const hashesOf = await readHashesOf(tx);
+    return { ...read, kin, personOf, hashesOf, known: await listKnown(tx, people) };
   });
   const edited = kin.find((row) => row.id === rowId);
   if (!edited) return null;
@@ -92,15 +95,18 @@ async function judgeKin({
       ),
     );
   if (names(edited.cells) !== names(before)) return null;
-  return { changed: changedRows(kin, verdictsOf(judged(kin, given), { known, personOf })), unknown: null };
+  const rows = judged(kin, given);
+  const hashes = rows.map(({ typed: { fullName, cpf } }) => hashesOf({ name: fullName, cpf }));
+  return { changed: changedRows(kin, verdictsOf(rows, { known, personOf }), hashes), unknown: null };
 }
 
 async function judgePresences({ open, id, today }: Checking): Promise<Checked> {
-  const { rows: read, given } = await open((tx) => readPresencesToJudge(tx, { id, today }));
+  const { rows: read, given, hashesOf } = await open((tx) => readPresencesToJudge(tx, { id, today }));
   const rows = await inParts(read, (part) => judgedPresences(part, given));
   const facts = rows.flatMap((row) => row.facts ?? []);
   const there = await open((tx) => listPresent(tx, facts));
-  return { changed: changedRows(read, presenceVerdicts(rows, there)), unknown: null };
+  const hashes = rows.map(({ typed }) => hashesOf({ name: typed.who }));
+  return { changed: changedRows(read, presenceVerdicts(rows, there), hashes), unknown: null };
 }
 
 /** 10,000 rows take seconds, in which the server answers others. */
@@ -116,9 +122,14 @@ async function inParts<Row, Judged>(
   return judged;
 }
 
-const changedRows = (read: readonly RowToJudge[], verdicts: readonly Verdict[]): KeptVerdict[] =>
-  read.flatMap(({ id, state: was, intent, problems, studentId }, at) => {
-    const verdict = verdicts[at];
-    const before = { state: was, intent, problems, studentId };
-    return !verdict || JSON.stringify(before) === JSON.stringify(verdict) ? [] : [{ ...verdict, id, was }];
+const changedRows = (
+  read: readonly RowToJudge[],
+  verdicts: readonly Verdict[],
+  hashes: readonly string[][],
+): KeptVerdict[] =>
+  read.flatMap(({ id, state: was, intent, problems, studentId, personHashes }, at) => {
+    const [verdict, named = []] = [verdicts[at], hashes[at]];
+    if (!verdict) return [];
+    const before = JSON.stringify([{ state: was, intent, problems, studentId }, personHashes]);
+    return before === JSON.stringify([verdict, named]) ? [] : [{ ...verdict, id, was, hashes: named }];
   });

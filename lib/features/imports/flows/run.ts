@@ -1,9 +1,12 @@
 import "server-only";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { isUnavailable } from "@/lib/db/errors";
 import type { RowJob } from "@/lib/jobs/row-job";
 import { now, today } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
 import { makePresences } from "../commands/make-presences";
-import { finishBatch, giveUpBatch, makeRows } from "../commands/run-rows";
+import { finishBatch, giveUpBatch, makeRows, noteFailure } from "../commands/run-rows";
+import { MADE_AT_ONCE, PRESENCES_AT_ONCE } from "../rules/batches";
 
 export const IMPORT_QUEUE = "import_batches";
 /** An attempt makes all rows of a file; 10,000 take minutes. */
@@ -24,9 +27,20 @@ export const importJob: RowJob = {
     const run = await findRun(id);
     if (!run) return;
     const { by, timeZone, userId, kind } = run;
-    const make = kind === "presences" ? makePresences : makeRows;
+    const [make, atOnce] =
+      kind === "presences"
+        ? ([makePresences, PRESENCES_AT_ONCE] as const)
+        : ([makeRows, MADE_AT_ONCE] as const);
     const part = () => withStudio(by, (tx) => make(tx, { id, at: now(), today: today(timeZone) }));
-    while ((await part()) > 0);
+    const mayGoOn = () => withStudio(by, (tx) => noteFailure(tx, { id, atOnce }));
+    for (let decided = 1; decided > 0;)
+      try {
+        decided = await part();
+      } catch (error) {
+        // A database that is away fails every row. Any other error may be one row's own.
+        if (isUnavailable(error) || !(await mayGoOn())) throw error;
+        log.warn({ err: error, batch: id }, "row left out");
+      }
     await withStudio(by, (tx) => finishBatch(tx, { id, at: now(), userId }));
   },
   giveUp: async (id) => {

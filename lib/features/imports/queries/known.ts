@@ -1,7 +1,8 @@
 import "server-only";
-import { hashCpf } from "@/lib/config/seal";
+import { hashCpf, hashSaid } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
+import { nameKey } from "@/lib/kernel/search";
 import type { KnownPerson, PersonOfRow } from "../rules/doubles";
 import type { StudentRow } from "../schema";
 
@@ -25,6 +26,17 @@ export async function readPersonOf(
     birthDate,
     cpf: cpf && hashCpf({ studioId, cpf }),
   });
+}
+
+/** Makes hashes of the name and CPF that a row has, right or wrong otherwise; an erasure finds the row by them. */
+export async function readHashesOf(
+  tx: StudioTx,
+): Promise<(named: { name: string; cpf?: string }) => string[]> {
+  const studioId = await getStudioId(tx);
+  return ({ name, cpf = "" }) => [
+    ...(name === "" ? [] : [hashSaid({ studioId, said: nameKey(name) })]),
+    ...(cpf === "" ? [] : [hashCpf({ studioId, cpf: cpf.replace(/\D/g, "") })]),
+  ];
 }
 
 /** Students of the academy whom a row may be about: all, or those with a name or CPF of these. */

@@ -10,7 +10,7 @@ import { type Question, questionsOf } from "../rules/questions";
 import { type ProblemKind, askingKinds } from "../rules/rank";
 import { Presences } from "../rules/presence-verdicts";
 import { cellsOf, fixesOf } from "./cells";
-import { getStudioId } from "./known";
+import { getStudioId, readHashesOf } from "./known";
 import { type RowToJudge, listRowsToJudge, readGiven } from "./to-judge";
 
 /** The import and the academy, as far as the judge of presences needs them. */
@@ -80,6 +80,7 @@ export const judgedPresences = (rows: readonly RowToJudge[], given: GivenPresenc
 /** Everything that judging a whole import of presences needs. */
 export const readPresencesToJudge = async (tx: StudioTx, batch: { id: string; today: IsoDay }) => ({
   given: await readGivenPresences(tx, batch),
+  hashesOf: await readHashesOf(tx),
   rows: await listRowsToJudge(tx, batch),
 });
 

@@ -11,7 +11,7 @@ import { type Given, judgeRow } from "../rules/judge";
 import { type StudentRow, columnMap, importAnswers, studentRow } from "../schema";
 import { readAcademy } from "./academy";
 import { cellsOf, headCells } from "./cells";
-import { listKnown, readPersonOf } from "./known";
+import { listKnown, readHashesOf, readPersonOf } from "./known";
 
 type Told = { head: readonly Cell[]; map: unknown; answers: unknown };
 
@@ -59,6 +59,8 @@ export async function listRowsToJudge(
       intent: true,
       problems: true,
       studentId: true,
+      tries: true,
+      personHashes: true,
     },
     ...(take !== undefined && { take }),
   });
@@ -69,6 +71,10 @@ export async function listRowsToJudge(
 }
 
 export type RowToJudge = Awaited<ReturnType<typeof listRowsToJudge>>[number];
+
+/** The rows to write together; a row that failed before is written by itself. */
+export const nextRows = (rows: RowToJudge[]): RowToJudge[] =>
+  rows[0] && rows[0].tries > 0 ? rows.slice(0, 1) : rows;
 
 /** Rows with their facts or problems. */
 export const judged = (rows: readonly RowToJudge[], given: Given<StudentRow>) =>
@@ -81,5 +87,6 @@ export async function readToJudge(tx: StudioTx, batch: { id: string; today: IsoD
     rows: await listRowsToJudge(tx, batch),
     known: await listKnown(tx, "all"),
     personOf: await readPersonOf(tx),
+    hashesOf: await readHashesOf(tx),
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { takeTurnInStudio } from "@/lib/db/locks";
+import { takeTurnsInStudio } from "@/lib/db/locks";
 import { findAlike, isComparable } from "@/lib/features/invites/queries/find-alike";
 import { DomainError } from "@/lib/kernel/errors";
 import { nameKey } from "@/lib/kernel/search";
@@ -17,7 +17,13 @@ export async function refuseKnown(
   person: Pick<StudentInput, "fullName" | "birthDate" | "phone"> & { otherThan: readonly string[] | null },
 ): Promise<void> {
   if (!isComparable(person)) return;
-  await takeTurnInStudio(tx, `student ${nameKey(person.fullName)}`);
+  await takeNameTurns(tx, [person.fullName]);
   const known = await findAlike(tx, person);
   if (known) throw new DomainError("known", studentCopy.known.title(known.fullName), undefined, known);
+}
+
+/** Until this transaction ends, nobody else creates students of these names. In the order of the names, for all alike. */
+export async function takeNameTurns(tx: StudioTx, names: readonly string[]): Promise<void> {
+  const keys = [...new Set(names.map((name) => `student ${nameKey(name)}`))].sort();
+  await takeTurnsInStudio(tx, keys);
 }
