@@ -3,6 +3,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { checkCopy } from "@/lib/features/imports/copy/check";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { resultCopy } from "@/lib/features/imports/copy/result";
+import { letters } from "@/lib/testing/letters";
 import { expect, expectSoundPage, expectToFit, openAwake, test } from "../fixtures";
 
 /** The second half of an import: from Conferência to Resultado, and back. */
@@ -109,7 +110,6 @@ test("IMP-18 IMP-19 IMP-29 IMP-61 293 of 300 are ready on a page below 100 kB, n
 }) => {
   test.slow();
   const { studioId } = owner;
-  const letters = (at: number) => String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
   const faulty = [3, 40, 77, 120, 121, 250, 299];
   const lines = Array.from(
     { length: 300 },
