@@ -19,7 +19,7 @@ import { comingOfAgeJob } from "@/lib/features/guardians/flows";
 import { sweepJob } from "@/lib/features/files/flows";
 import { importRetention, importRowRetention } from "@/lib/features/imports/commands/retention";
 import { importJob } from "@/lib/features/imports/flows/run";
-import { rosterJob, rosterRetention } from "@/lib/features/roster/flows/run";
+import { rosterDue, rosterJob, rosterRetention } from "@/lib/features/roster/flows/run";
 import { inviteRetention } from "@/lib/features/invites/commands/student-invites";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
 import { leftAccountRetention, portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
@@ -87,6 +87,7 @@ export const work: Work = {
   timedJobs: [
     retentionOf(retention),
     returnJob,
+    rosterDue,
     feeJob,
     anonymiseJob,
     remindersDue,

@@ -2,7 +2,7 @@
 
 import { Download, FileSpreadsheet, FileText, Table2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { walk } from "@/components/ui/row-menu";
+import { type RowMenuItem, walk } from "@/components/ui/row-menu";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import styles from "@/components/ui/row-menu.module.css";
 import { addressOf } from "@/lib/kernel/address";
@@ -28,20 +28,34 @@ type ExportButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
   success: string;
 };
 
+type Exported = Pick<ExportButtonProps, "path" | "params" | "success">;
+
+/** The three formats of a page's file as entries of a menu. */
+export const exportItems = ({ path, params, success }: Exported): RowMenuItem[] =>
+  choices.map(({ format, label, icon: Icon }) => ({
+    label: words.as(label),
+    icon: <Icon aria-hidden="true" />,
+    onSelect: () => void save(addressOf(path, { ...params, formato: format }), success),
+  }));
+
+async function save(address: string, success: string): Promise<void> {
+  const got = await fetchFile(address);
+  if ("failure" in got) return toastError(got.failure, words.failed);
+  saveBlob(got.file, got.file.name);
+  toastSuccess(success);
+}
+
 /** Downloads what a page shows as a file in one of three formats. */
 export function ExportButton({ path, params, success, ...button }: ExportButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState(false);
 
-  async function save(address: string): Promise<void> {
+  async function choose(address: string): Promise<void> {
     menu.current?.hidePopover();
     setPending(true);
-    const got = await fetchFile(address);
+    await save(address, success);
     setPending(false);
-    if ("failure" in got) return toastError(got.failure, words.failed);
-    saveBlob(got.file, got.file.name);
-    toastSuccess(success);
   }
 
   return (
@@ -69,7 +83,7 @@ export function ExportButton({ path, params, success, ...button }: ExportButtonP
               download
               onClick={(event) => {
                 event.preventDefault();
-                void save(address);
+                void choose(address);
               }}
             >
               <Icon aria-hidden="true" />

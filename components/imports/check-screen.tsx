@@ -16,8 +16,10 @@ import { CheckTable } from "./check-table";
 import { DoublesSection } from "./doubles-section";
 import { Proposals } from "./proposals";
 import { QuestionList } from "./question-list";
+import { RowDetails } from "./row-details";
 import { DiscardImport, StartImport } from "./start-import";
 import { ImportSteps } from "./steps";
+import { UnsavedAnswers } from "./unsaved";
 
 const words = checkCopy;
 
@@ -26,7 +28,7 @@ export function CheckScreen(view: ImportCheckView) {
   const { batch, questions, more, proposed } = view;
   const { id, counts } = batch;
   return (
-    <>
+    <UnsavedAnswers>
       <ImportSteps
         step="check"
         batch={batch}
@@ -49,10 +51,12 @@ export function CheckScreen(view: ImportCheckView) {
             </CardTitle>
             <CardDescription>{words.headHint}</CardDescription>
           </CardHeader>
-          <Rows {...view} />
+          <RowDetails batchId={id}>
+            <Rows {...view} />
+          </RowDetails>
         </Card>
       </div>
-    </>
+    </UnsavedAnswers>
   );
 }
 

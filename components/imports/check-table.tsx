@@ -1,10 +1,11 @@
 "use client";
 
-import { CopyPlus, SkipForward, UserRoundPlus } from "lucide-react";
+import { CopyPlus, Eye, SkipForward, UserRoundPlus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { RowIcon } from "@/components/ui/row-icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
@@ -16,6 +17,7 @@ import type { ImportField } from "@/lib/features/imports/rules/fields";
 import type { ShownCell, ShownProblem, ShownRow } from "@/lib/features/imports/rules/shown";
 import styles from "./check-table.module.css";
 import { EditCell } from "./edit-cell";
+import { useRowDetails } from "./row-details";
 
 const words = checkCopy;
 
@@ -83,7 +85,7 @@ export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
       label={words.table}
       columns={columns}
       rows={rows}
-      {...(rows.some(isDouble) && { actions: (row: ShownRow) => <Decisions batchId={batchId} row={row} /> })}
+      actions={(row) => <RowActions batchId={batchId} row={row} />}
     />
   );
 }
@@ -177,12 +179,22 @@ const icons = {
 const isDouble = ({ student, sameLine, state }: ShownRow): boolean =>
   (student !== null || sameLine !== null) && ["double", "skipped", "ready"].includes(state);
 
-/** What becomes of a row that seems to be somebody known. */
-function Decisions({ batchId, row }: OneRow) {
+/** Everything of a row, and what becomes of one that seems to be somebody known. */
+function RowActions({ batchId, row }: OneRow) {
+  const open = useRowDetails();
   const { refresh } = useRouter();
   const { run } = useAction({ action: decideDoubles, failureText: firstSentenceOf, onSuccess: refresh });
   const { student, state, intent, name } = row;
-  if (!isDouble(row)) return null;
+  const onOpen = () => open({ rowId: row.id, line: row.line, name: name.text });
+  if (!isDouble(row))
+    return (
+      <RowIcon
+        icon="edit"
+        aria-label={words.detail.open(name.text)}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      />
+    );
   const now: Decision = state === "skipped" ? "skip" : (intent ?? "ask");
   const choices = (["skip", "complete", "make", "ask"] as const).filter(
     (each) => each !== now && (each !== "complete" || student !== null),
@@ -190,11 +202,14 @@ function Decisions({ batchId, row }: OneRow) {
   return (
     <RowMenu
       label={words.menu(name.text)}
-      items={choices.map((decision) => ({
-        label: words.decisions[decision],
-        icon: icons[decision],
-        onSelect: () => run({ id: batchId, rowId: row.id, decision }),
-      }))}
+      items={[
+        { label: words.detail.item, icon: <Eye aria-hidden="true" />, onSelect: onOpen },
+        ...choices.map((decision) => ({
+          label: words.decisions[decision],
+          icon: icons[decision],
+          onSelect: () => run({ id: batchId, rowId: row.id, decision }),
+        })),
+      ]}
     />
   );
 }

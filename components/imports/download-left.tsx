@@ -8,11 +8,12 @@ import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { resultCopy } from "@/lib/features/imports/copy/result";
+import type { ImportKind } from "@/lib/features/imports/rules/batches";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy/common";
 
 /** The rows that were left out, as a file to be corrected and brought in again. */
-export function DownloadLeft({ batchId }: { batchId: string }) {
+export function DownloadLeft({ batchId, kind }: { batchId: string; kind: ImportKind }) {
   const [pending, setPending] = useState(false);
 
   async function save(): Promise<void> {
@@ -27,7 +28,7 @@ export function DownloadLeft({ batchId }: { batchId: string }) {
   return (
     <Button variant="outline" size="sm" pending={pending} onClick={() => void save()}>
       <Download aria-hidden="true" />
-      {resultCopy.left.download}
+      {(kind === "presences" ? resultCopy.leftPresences : resultCopy.left).download}
     </Button>
   );
 }

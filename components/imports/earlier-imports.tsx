@@ -62,7 +62,7 @@ export const EarlierImports = ({ batches, timeZone }: Pick<ImportsView, "batches
                 )}
               </p>
               <p className="type-meta text-muted-foreground">
-                {isWhole ? countsOf(batch) : words.unsentHint} · {words.by(when, by)}
+                {isWhole ? countsOf(batch) : words.unsentHint(sent, rowCount)} · {words.by(when, by)}
               </p>
             </div>
             <div className="flex items-center gap-3">

@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
+import { DialogGuardContext } from "@/components/ui/dialog-guard";
 import { useHydrated } from "@/components/ui/script-button";
 import { editCell } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
@@ -19,10 +20,21 @@ type EditCellProps = {
   line: number;
   title: string;
   isWrong?: boolean;
+  onSaved?: () => void;
 };
 
 /** A cell that is edited in place: Enter saves, Escape gives up, and so does leaving it unchanged. */
-export function EditCell({ batchId, rowId, column, raw, text, line, title, isWrong }: EditCellProps) {
+export function EditCell({
+  batchId,
+  rowId,
+  column,
+  raw,
+  text,
+  line,
+  title,
+  isWrong,
+  onSaved,
+}: EditCellProps) {
   const { refresh } = useRouter();
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
@@ -33,8 +45,17 @@ export function EditCell({ batchId, rowId, column, raw, text, line, title, isWro
     onSuccess: () => {
       close();
       refresh();
+      onSaved?.();
     },
   });
+
+  // Within a dialog, closing it would lose what was typed.
+  const guard = useContext(DialogGuardContext);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(
+    () => (isOpen ? guard?.(() => input.current !== null && input.current.value !== raw) : undefined),
+    [isOpen, guard, raw],
+  );
 
   function close(): void {
     setOpen(false);
@@ -59,7 +80,8 @@ export function EditCell({ batchId, rowId, column, raw, text, line, title, isWro
         className={styles.cell}
         data-wrong={isWrong ? "" : undefined}
         disabled={!hydrated}
-        title={checkCopy.edit({ title, line })}
+        // Not in the server's HTML, of which hundreds of cells would make much.
+        title={hydrated ? checkCopy.edit({ title, line }) : undefined}
         onClick={() => setOpen(true)}
       >
         {text || <span className={styles.none}>{checkCopy.empty}</span>}
@@ -67,6 +89,7 @@ export function EditCell({ batchId, rowId, column, raw, text, line, title, isWro
     );
   return (
     <input
+      ref={input}
       className={styles.field}
       aria-label={checkCopy.field({ title, line })}
       title={checkCopy.editHint}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { WeekdayBoxes } from "@/components/classes/weekdays-field";
 import { toastSuccess } from "@/components/feedback/toast";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
@@ -15,6 +15,7 @@ import { answerProposal } from "@/lib/features/imports/actions";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ShownProposal, ShownProposals } from "@/lib/features/imports/rules/proposals";
 import { LIMITS } from "@/lib/kernel/text";
+import { useUnsaved } from "./unsaved";
 
 const words = importsCopy.proposals;
 
@@ -53,10 +54,14 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
   const id = useId();
   const { about, said, rows } = proposal;
   const [chosen, setChosen] = useState(chosenOf(proposal));
+  const { tell } = useUnsaved();
+  // A corrected cell may take the question away, and its answer with it.
+  useEffect(() => () => tell(id, false), [tell, id]);
   const { run, pending } = useAction({
     action: answerProposal,
     failureText: firstSentenceOf,
     onSuccess: () => {
+      tell(id, false);
       toastSuccess(words.saved);
       refresh();
     },
@@ -75,6 +80,7 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
         method="post"
         aria-labelledby={`${id}-name`}
         onSubmit={send}
+        onChange={() => tell(id, true)}
         className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-3 sm:px-5"
       >
         <p className="min-w-48 flex-1 self-center text-sm">

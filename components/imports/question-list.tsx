@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
-import { StudentField } from "@/components/students/student-field";
+import { StudentBox } from "@/components/students/student-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
@@ -79,7 +79,11 @@ function QuestionLine({ batchId, question }: { batchId: string; question: ShownQ
         <div className="flex min-w-40 flex-col gap-1.5 max-sm:flex-1">
           {asks.about !== "student" && <Label htmlFor={`${id}-value`}>{words.label[asks.about]}</Label>}
           {asks.about === "student" ? (
-            <StudentField nobody={<p className="type-meta">{words.nobody}</p>} onChoice={setChosen} />
+            <StudentBox
+              id={`${id}-value`}
+              nobody={<p className="type-meta">{words.nobody}</p>}
+              onChoice={setChosen}
+            />
           ) : choices === null ? (
             <Input
               id={`${id}-value`}

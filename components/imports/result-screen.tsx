@@ -6,7 +6,7 @@ import { Pagination } from "@/components/shell/pagination";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { paths } from "@/lib/config/paths";
+import { INVITE_HASH, paths } from "@/lib/config/paths";
 import { resultCopy } from "@/lib/features/imports/copy/result";
 import type { ImportResultView } from "@/lib/features/imports/loaders";
 import { ROWS_SHOWN, outcomeOf } from "@/lib/features/imports/rules/batches";
@@ -15,7 +15,7 @@ import { studentFilter } from "@/lib/features/students/schema";
 import { formatCount } from "@/lib/kernel/counts";
 import { linksTo } from "@/lib/kernel/listing";
 import { DownloadLeft } from "./download-left";
-import { KeptTable, LeftTable } from "./result-tables";
+import { KeptTable, LeftTable, leftTitle } from "./result-tables";
 import { ImportSteps } from "./steps";
 import { UndoImport } from "./undo-import";
 
@@ -76,7 +76,11 @@ function Ended(view: ImportResultView) {
       <NumberStrip
         label={words.counts.label}
         isAboveList
-        lead={isUndone ? number("undone", undone) : number(isPresences ? "presences" : "made", made)}
+        lead={
+          isUndone
+            ? number(isPresences ? "presencesUndone" : "undone", undone)
+            : number(isPresences ? "presences" : "made", made)
+        }
         others={
           isUndone
             ? [number("kept", survived), number("left", leftOut)]
@@ -95,7 +99,7 @@ function Ended(view: ImportResultView) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
             <p className="type-text text-muted-foreground">{words.accessHint}</p>
             <Link
-              href={studentsOf({ importId: batch.id })}
+              href={`${studentsOf({ importId: batch.id })}${INVITE_HASH}`}
               prefetch={false}
               className={buttonVariants({ variant: "outline" })}
             >
@@ -112,31 +116,35 @@ function Ended(view: ImportResultView) {
 
 type KeptProps = { view: ImportResultView; kept: NonNullable<ImportResultView["kept"]> };
 
-const Kept = ({ view, kept }: KeptProps) => (
-  <Card aria-labelledby="ficaram">
-    <CardHeader>
-      <CardTitle id="ficaram">{words.kept.title}</CardTitle>
-      <CardDescription>{words.kept.hint}</CardDescription>
-    </CardHeader>
-    <ListHead page={kept.page} label={words.kept.title}>
-      <KeptTable rows={kept.rows} />
-      <Pages view={view} list={kept} total={words.kept.total(kept.total)} />
-    </ListHead>
-  </Card>
-);
+function Kept({ view, kept }: KeptProps) {
+  const { kind } = view.batch;
+  const { title, hint, total } = kind === "presences" ? words.keptPresences : words.kept;
+  return (
+    <Card aria-labelledby="ficaram">
+      <CardHeader>
+        <CardTitle id="ficaram">{title}</CardTitle>
+        <CardDescription>{hint}</CardDescription>
+      </CardHeader>
+      <ListHead page={kept.page} label={title}>
+        <KeptTable kind={kind} rows={kept.rows} />
+        <Pages view={view} list={kept} total={total(kept.total)} />
+      </ListHead>
+    </Card>
+  );
+}
 
 type LeftProps = { view: ImportResultView; left: NonNullable<ImportResultView["left"]> };
 
 const Left = ({ view, left }: LeftProps) => (
   <Card aria-labelledby="de-fora">
     <CardHeader>
-      <CardTitle id="de-fora">{words.left.title}</CardTitle>
-      {left.rows.length > 0 && <DownloadLeft batchId={view.batch.id} />}
+      <CardTitle id="de-fora">{leftTitle(view.batch.kind)}</CardTitle>
+      {left.rows.length > 0 && <DownloadLeft batchId={view.batch.id} kind={view.batch.kind} />}
       <CardDescription>{left.rows.length > 0 ? words.left.hint : words.left.forgotten}</CardDescription>
     </CardHeader>
     {left.rows.length > 0 && (
-      <ListHead page={left.page} label={words.left.title}>
-        <LeftTable rows={left.rows} />
+      <ListHead page={left.page} label={leftTitle(view.batch.kind)}>
+        <LeftTable kind={view.batch.kind} rows={left.rows} />
         <Pages view={view} list={left} total={words.left.total(left.total)} />
       </ListHead>
     )}

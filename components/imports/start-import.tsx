@@ -9,6 +9,7 @@ import { discardImport, startImport } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { Counts, ImportKind } from "@/lib/features/imports/rules/batches";
+import { useUnsaved } from "./unsaved";
 
 const words = checkCopy;
 
@@ -28,9 +29,11 @@ const wordsOf = (kind: ImportKind, counts: Counts) => {
 /** Says what will be written, and starts it. The server answers a sentence where nothing is ready or another one runs. */
 export function StartImport({ batchId, kind, counts }: StartImportProps) {
   const { push } = useRouter();
+  const unsaved = useUnsaved();
   const { title, hint, start } = wordsOf(kind, counts);
   if ((counts.ready ?? 0) === 0)
     return <Button onClick={() => toastError(importsCopy.batches.nothingReady)}>{words.startNone}</Button>;
+  if (unsaved.any) return <Button onClick={() => toastError(importsCopy.proposals.unsaved)}>{start}</Button>;
   return (
     <ConfirmAction
       action={startImport}

@@ -64,7 +64,10 @@ function Preview({ kind, goes, emptied, stays, kept }: UndoPreview & { kind: Imp
               <li key={`${id} ${at}`} className="wrap-anywhere">
                 {fullName}
                 {!isPresences && (
-                  <span className="text-muted-foreground"> ({resultCopy.kept.why[reason]})</span>
+                  <span className="text-muted-foreground">
+                    {" "}
+                    {resultCopy.kept.inBrackets(resultCopy.kept.why[reason])}
+                  </span>
                 )}
               </li>
             ))}

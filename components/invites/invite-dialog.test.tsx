@@ -102,7 +102,7 @@ describe("'Convidar Aluno'", () => {
   });
 
   it("RIGHT-38 asks if a student of this name and telephone is meant, and resends if it is another person", async () => {
-    const details = { id, fullName: "Rosa Nakamura" };
+    const details = { id, otherThan: id, fullName: "Rosa Nakamura" };
     jest.mocked(invitePerson).mockResolvedValueOnce(fail("known", "Já existe.", undefined, details));
     const { user, dialog, send, fill } = await open();
     await fill("Rosa Nakamura", "rosa@obi.example");

@@ -24,17 +24,19 @@ export function TrainingSection({ training }: TrainingProps) {
         </p>
         <Weave weeks={weeks} />
         <ul className="mt-3 divide-y text-sm">
-          {byArt.map(({ martialArtId, name, total: all, recent }) => (
-            <li
-              key={martialArtId}
-              className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1.5"
-            >
-              <span className="min-w-0 truncate">{name ?? profileCopy.withoutArt}</span>
-              <span className="text-muted-foreground numeric shrink-0">
-                {recent} em {WEEKS_SHOWN} semanas · {profileCopy.classes(all)} no total
-              </span>
-            </li>
-          ))}
+          {byArt
+            .filter((art) => art.total > 0)
+            .map(({ martialArtId, name, total: all, recent }) => (
+              <li
+                key={martialArtId}
+                className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1.5"
+              >
+                <span className="min-w-0 truncate">{name ?? profileCopy.withoutArt}</span>
+                <span className="text-muted-foreground numeric shrink-0">
+                  {recent} em {WEEKS_SHOWN} semanas · {profileCopy.classes(all)} no total
+                </span>
+              </li>
+            ))}
         </ul>
       </div>
     </Section>

@@ -3,9 +3,9 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RightsProvider } from "@/components/ui/rights";
 import { shareAccess } from "@/lib/features/invites/actions";
-import { enrolChosen, tagChosen, undoRun } from "@/lib/features/roster/actions";
+import { adjustChosen, enrolChosen, tagChosen, undoRun } from "@/lib/features/roster/actions";
 import { isoDay } from "@/lib/kernel/dates";
-import { ok } from "@/lib/kernel/result";
+import { fail, ok } from "@/lib/kernel/result";
 import { ActDialog } from "./act-dialog";
 
 jest.setTimeout(20_000);
@@ -139,6 +139,22 @@ it("IMP-41 an adjustment shows what is paid a month before and after", async () 
   await user.type(screen.getByRole("textbox", { name: /^Quanto/ }), "10");
   await waitFor(() => expect(asked.at(-1)).toMatch(/by=percent&value=10&from=\d{4}-\d{2}-01/));
   expect(await screen.findByText(/^Por mês, somados: R\$\s200,00 hoje, R\$\s220,00 em /)).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+it("IMP-41 an adjustment sends the sums that were shown, asks about those who have a new price already, and counts anew once refused", async () => {
+  const left = [{ why: "adjusted", count: 1, names: ["Breno Sá"] }];
+  answers["roster-preview"] = [{ ...preview, left, sums: { before: 20_000, after: 22_000 } }];
+  const sent = jest.mocked(adjustChosen).mockResolvedValue(fail("other-price", "Os valores mudaram."));
+  show("adjust");
+  await user.type(screen.getByRole("textbox", { name: /^Quanto/ }), "10");
+  await user.click(await screen.findByRole("checkbox", { name: /já tem valor novo/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatch(/again=on/));
+  await screen.findByText(/^Por mês, somados/);
+  const before = asked.length;
+  await user.click(screen.getByRole("button", { name: "Reajustar" }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ again: "on", seen: "20000,22000" });
 });
 
 it("IMP-52 links are handed over one by one, each made when its turn comes", async () => {

@@ -19,6 +19,7 @@ type RunForm = {
   action: FormAction<{ id: string; students: number; left: number }>;
   requiredFields?: readonly string[];
   failureTitle: string;
+  onFailure?: () => void;
 };
 
 export const useRunForm = ({ onStarted }: ActProps, form: RunForm): ActionFormState =>

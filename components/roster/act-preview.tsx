@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useChoices } from "@/components/form/use-choices";
 import { rosterCopy as words } from "@/lib/features/roster/copy/acts";
 import { whyCopy } from "@/lib/features/roster/copy/whys";
@@ -17,10 +18,12 @@ type ActPreviewProps = {
   whom: Whom;
   /** The act's own fields, as far as they are filled in. */
   params?: Readonly<Record<string, string>>;
+  /** What the form sends of the preview, or asks because of it. */
+  children?: (found: Preview) => ReactNode;
 };
 
 /** How many of the chosen an act concerns, and who is left out why, as the server counts them. */
-export function ActPreview({ act, whom, params = {} }: ActPreviewProps) {
+export function ActPreview({ act, whom, params = {}, children }: ActPreviewProps) {
   const filled = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
   const { list, pending, failed } = useChoices<Preview>({
     list: "roster-preview",
@@ -31,31 +34,34 @@ export function ActPreview({ act, whom, params = {} }: ActPreviewProps) {
   const found = list?.[0];
   const month = parseIsoDay(params.from ?? "");
   return (
-    <div role="status" aria-busy={pending} className="type-meta min-h-10">
-      {failed && words.countFailed}
-      {!failed && !found && words.counting}
-      {found && (
-        <>
-          <p className="text-foreground font-medium">{words.going(found.going, found.chosen)}</p>
-          {found.later > 0 && <p>{words.invite.later(found.going - found.later, found.later)}</p>}
-          {found.sums && month && (
-            <p className="numeric">
-              {words.adjust.sums(
-                formatBRL(found.sums.before),
-                formatBRL(found.sums.after),
-                monthOfYear(month),
-              )}
-            </p>
-          )}
-          <ul>
-            {found.left.map(({ why, count, names }) => (
-              <li key={why} className="wrap-anywhere">
-                {words.left({ names, count, why: whyCopy[why] })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    <>
+      <div role="status" aria-busy={pending} className="type-meta min-h-10">
+        {failed && words.countFailed}
+        {!failed && !found && words.counting}
+        {found && (
+          <>
+            <p className="text-foreground font-medium">{words.going(found.going, found.chosen)}</p>
+            {found.later > 0 && <p>{words.invite.later(found.going - found.later, found.later)}</p>}
+            {found.sums && month && (
+              <p className="numeric">
+                {words.adjust.sums(
+                  formatBRL(found.sums.before),
+                  formatBRL(found.sums.after),
+                  monthOfYear(month),
+                )}
+              </p>
+            )}
+            <ul>
+              {found.left.map(({ why, count, names }) => (
+                <li key={why} className="wrap-anywhere">
+                  {words.left({ names, count, why: whyCopy[why] })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {found && children?.(found)}
+    </>
   );
 }

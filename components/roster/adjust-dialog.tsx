@@ -1,11 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { CheckField } from "@/components/form/check-field";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { adjustChosen } from "@/lib/features/roster/actions";
 import { rosterCopy } from "@/lib/features/roster/copy/acts";
+import { sumsText } from "@/lib/features/roster/rules/sort-out";
 import { adjustManyForm, adjustWays, monthsToAdjust } from "@/lib/features/roster/schema";
 import { deviceZone, today } from "@/lib/kernel/clock";
 import { monthOfYear } from "@/lib/kernel/dates";
@@ -19,12 +21,16 @@ export function AdjustDialog(props: ActProps) {
   const [months] = useState(() => monthsToAdjust(today(deviceZone())));
   const [by, setBy] = useState<(typeof adjustWays)[number]>("percent");
   const [value, setValue] = useState("");
+  const [again, setAgain] = useState(false);
+  /** Counts refusals: after each the preview asks anew. */
+  const [turn, setTurn] = useState(0);
   const [from, setFrom] = useState<string>(months[0] ?? "");
   const form = useRunForm(props, {
     schema: adjustManyForm,
     action: adjustChosen,
     requiredFields: ["value"],
     failureTitle: copy.failed,
+    onFailure: () => setTurn((before) => before + 1),
   });
   const Field = by === "percent" ? TextField : MoneyField;
   return (
@@ -54,7 +60,21 @@ export function AdjustDialog(props: ActProps) {
         choices={months.map((month) => ({ value: month, label: monthOfYear(month) }))}
         onChoice={setFrom}
       />
-      <ActPreview act="adjust" whom={props.whom} params={value === "" ? {} : { by, value, from }} />
+      <ActPreview
+        key={turn}
+        act="adjust"
+        whom={props.whom}
+        params={value === "" ? {} : { by, value, from, again: again ? "on" : "" }}
+      >
+        {({ sums, left }) => (
+          <>
+            <input type="hidden" name="seen" value={sums ? sumsText(sums) : ""} />
+            {(again || left.some(({ why }) => why === "adjusted")) && (
+              <CheckField name="again" label={copy.again} checked={again} onChoice={setAgain} />
+            )}
+          </>
+        )}
+      </ActPreview>
     </ActForm>
   );
 }

@@ -10,14 +10,14 @@ import { studentCopy } from "@/lib/features/students/copy";
 import type { ResultDetails } from "@/lib/kernel/result";
 
 type KnownStudentProps = {
-  /** The server's answer: a student's id, name, belt, status and masked contacts. */
+  /** The server's answer: a student's id, name, belt, status, masked contacts, and `otherThan`, the answer to send. */
   known: ResultDetails;
   other?: string;
 };
 
 /**
  * Warns that a student with this name and birth date or telephone exists already. "Another person" submits the
- * surrounding form again with that student's id, so the confirmation holds for this student alone.
+ * surrounding form again with the ids of those who were asked about, so the confirmation holds for them alone.
  */
 export function KnownStudent({ known, other = studentCopy.known.other }: KnownStudentProps) {
   const id = String(known.id);
@@ -31,7 +31,14 @@ export function KnownStudent({ known, other = studentCopy.known.other }: KnownSt
   }
   return (
     <div ref={box} className="mb-5">
-      <input key={id} ref={otherThan} type="hidden" name="otherThan" value={id} disabled />
+      <input
+        key={id}
+        ref={otherThan}
+        type="hidden"
+        name="otherThan"
+        value={String(known.otherThan)}
+        disabled
+      />
       <Notice tone="warning" title={studentCopy.known.title(String(known.fullName))}>
         <p className="break-words">{aboutOf(known)}</p>
         <div className="mt-2 flex flex-wrap gap-2">

@@ -85,6 +85,20 @@ it("IMP-40 a page, or all of the filter, is chosen at once; all of them only whi
   expect([status(), box("Ana Lima").checked]).toEqual(["Ninguém escolhido ainda", false]);
 });
 
+it("IMP-21 an address that asks for invites chooses all of the filter and opens Convidar, once", async () => {
+  const answer = [{ chosen: 214, going: 214, later: 0, left: [], sums: null }];
+  global.fetch = jest.fn(async () => ({ ok: true, json: async () => ok(answer) })) as never;
+  history.replaceState(null, "", "/dashboard/students?importacao=x#convidar");
+  const { unmount } = render(list("?importacao=x"));
+  expect(await screen.findByRole("dialog", { name: /Convidar/ })).toBeTruthy();
+  expect(await screen.findByText("214 alunos escolhidos")).toBeTruthy();
+  expect(location.search + location.hash).toBe("?importacao=x");
+  unmount();
+  render(list("?importacao=x"));
+  expect(status()).toBeUndefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("IMP-41 an act shows how many it concerns and who is left out why, and is told the filter instead of ids", async () => {
   const left = [{ why: "inactive", count: 2, names: ["Breno Sá", "Caio Sá"] }];
   const asked = jest.fn(async (_address: string) => ({
@@ -108,6 +122,36 @@ it("IMP-41 an act shows how many it concerns and who is left out why, and is tol
   await user.click(dialog.getByRole("button", { name: "Trancar" }));
   expect(paused.mock.calls[0]?.[0]).toMatchObject({ filter: "?status=active" });
   expect(screen.queryByRole("dialog", { name: "Trancar matrículas" })).toBeNull();
+});
+
+async function choose(act: string) {
+  await press("Ações com os escolhidos");
+  // jsdom has no popovers, so the browser's event is fired by hand.
+  const menu = [...document.querySelectorAll("[popover]")].at(-1);
+  if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  await user.click(screen.getByText(act));
+}
+
+it("IMP-41 a notice to students who were chosen among those who owe is told so, also under another filter", async () => {
+  global.fetch = jest.fn(async () => ({ ok: true, json: async () => ok([]) })) as never;
+  const { rerender } = render(list("?mensalidade=atrasada"));
+  await press("Escolher vários");
+  await user.click(box("Ana Lima"));
+  rerender(list());
+  await user.click(box("João Sá"));
+  await choose("Avisar");
+  await screen.findByRole("dialog", { name: "Avisar os escolhidos" });
+  const sent = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
+  expect([sent("ids"), sent("filter")]).toEqual(["a,b", "?mensalidade=atrasada"]);
+});
+
+it("IMP-52 an address opens the invites of everybody whom its filter finds", async () => {
+  global.fetch = jest.fn(async () => ({ ok: true, json: async () => ok([]) })) as never;
+  window.history.replaceState(null, "", "/dashboard/students?quem=sem-acesso#convidar");
+  render(list("?quem=sem-acesso"));
+  await screen.findByRole("dialog", { name: "Convidar para o portal" });
+  expect(document.querySelector<HTMLInputElement>('input[name="filter"]')?.value).toBe("?quem=sem-acesso");
+  expect(window.location.hash).toBe("");
 });
 
 it("AGR-70 TEAM-20 nobody chooses without the right to the list", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type ReactNode, createContext, useContext, useState } from "react";
+import { type ReactNode, createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
 import { ExportButton } from "@/components/feedback/export-button";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
@@ -9,7 +9,7 @@ import { ActsMenu, type Whom } from "@/components/roster/acts-menu";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { useMay } from "@/components/ui/rights";
-import { paths } from "@/lib/config/paths";
+import { INVITE_HASH, paths } from "@/lib/config/paths";
 import { pickCopy as words } from "@/lib/features/roster/copy/pick";
 import { CHOSEN_AT_ONCE, type RosterAct } from "@/lib/features/roster/rules/acts";
 import { unionsCopy } from "@/lib/features/unions/copy";
@@ -23,6 +23,8 @@ type Picking = {
   isAll: boolean;
   /** The filter that is shown, as the server is told it. */
   filter: string;
+  /** A filter by what is owed under which somebody was chosen; a notice to them is then about money. */
+  owing: string | null;
   start: () => void;
   end: () => void;
   toggle: (person: Person) => void;
@@ -34,10 +36,14 @@ type Picking = {
 
 const nothing = () => undefined;
 
+const isAboutDebt = (filter: string): boolean =>
+  ["atrasada", "a-vencer"].includes(new URLSearchParams(filter).get("mensalidade") ?? "");
+
 const PickingContext = createContext<Picking>({
   picked: null,
   isAll: false,
   filter: "",
+  owing: null,
   start: nothing,
   end: nothing,
   toggle: nothing,
@@ -53,39 +59,59 @@ export function PickedStudents({ filter, children }: { filter: string; children:
   const [picked, setPicked] = useState<readonly Person[] | null>(null);
   /** The filter of which all were chosen. They are chosen only while that filter is shown. */
   const [whole, setWhole] = useState<string | null>(null);
+  const [owing, setOwing] = useState<string | null>(null);
   const [acting, setActing] = useState<{ act: RosterAct; whom: Whom } | null>(null);
   // Above the list: an act may leave nobody in its filter, and its result is still to be read.
   const dialog = useOnDemand(loadDialog);
   const set = (people: readonly Person[] | null, all: string | null = null) => {
     setPicked(people);
     setWhole(all);
+    setOwing(null);
   };
-  const toggle = (person: Person) =>
+  const keepMeaning = () => isAboutDebt(filter) && setOwing(filter);
+  const toggle = (person: Person) => {
+    keepMeaning();
     setPicked((before) => {
       const others = (before ?? []).filter(({ id }) => id !== person.id);
       return others.length === before?.length ? [...others, person] : others;
     });
-  const addAll = (people: readonly Person[]) =>
+  };
+  const addAll = (people: readonly Person[]) => {
+    keepMeaning();
     setPicked((before) => {
       const known = before ?? [];
       const others = people.filter(({ id }) => !known.some((person) => person.id === id));
       return [...known, ...others.map(({ id, fullName }) => ({ id, fullName }))].slice(0, CHOSEN_AT_ONCE);
     });
+  };
+  const show = (act: RosterAct, whom: Whom) => {
+    setActing({ act, whom });
+    dialog.show();
+  };
+  const inviteAll = useEffectEvent(() => {
+    history.replaceState(history.state, "", window.location.pathname + window.location.search);
+    set([], filter);
+    show("invite", { filter });
+  });
+  // Another page may lead here to invite everybody of the filter.
+  useEffect(() => {
+    if (window.location.hash !== INVITE_HASH) return;
+    const soon = setTimeout(inviteAll);
+    return () => clearTimeout(soon);
+  }, []);
   return (
     <PickingContext
       value={{
         picked,
         isAll: picked !== null && whole === filter,
         filter,
+        owing,
         start: () => set([]),
         end: () => set(null),
         toggle,
         addAll,
         takeFilter: () => set([], filter),
-        show: (act, whom) => {
-          setActing({ act, whom });
-          dialog.show();
-        },
+        show,
       }}
     >
       {children}
@@ -110,6 +136,25 @@ export function PickButton() {
       onClick={picked === null ? start : end}
     >
       {picked === null ? words.start : words.end}
+    </Button>
+  );
+}
+
+/** Chooses all of the filter and opens their invites. `count` is the number of them. */
+export function InviteAllButton({ count }: { count: number }) {
+  const { filter, takeFilter, show } = usePicked();
+  const may = useMay();
+  if (count === 0 || !may("students:write")) return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => {
+        takeFilter();
+        show("invite", { filter });
+      }}
+    >
+      {words.inviteAll(count)}
     </Button>
   );
 }
@@ -152,7 +197,7 @@ type PickBarProps = { students: readonly Person[]; count: number };
 
 /** The number of chosen students, ways to choose more, and the actions for all of them. */
 export function PickBar({ students, count }: PickBarProps) {
-  const { picked, isAll, filter, start, end, addAll, takeFilter, show } = usePicked();
+  const { picked, isAll, filter, owing, start, end, addAll, takeFilter, show } = usePicked();
   if (picked === null) return null;
   const chosen = isAll ? count : picked.length;
   const whom = isAll ? { filter } : { ids: picked.map(({ id }) => id).join(",") };
@@ -192,7 +237,11 @@ export function PickBar({ students, count }: PickBarProps) {
             />
             {!isAll && <NewChargeButton size="sm" variant="default" students={picked} onDone={end} />}
             {!isAll && picked.length === 2 && <UniteLink pair={picked} />}
-            <ActsMenu onChoose={(act) => show(act, whom)} />
+            <ActsMenu
+              onChoose={(act) =>
+                show(act, act === "notify" && !isAll && owing !== null ? { ...whom, filter: owing } : whom)
+              }
+            />
           </>
         )}
       </div>

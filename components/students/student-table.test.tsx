@@ -48,7 +48,7 @@ describe("a full page of students", () => {
     expect(text.replace(/\s/gu, " ")).toMatch(/R\$ 260,00 <span>atrasada/);
   });
 
-  it("IMP-45 shows tags in their own column while somebody on the page has one", () => {
+  it("IMP-45 shows two tags below the belt, the number of the others, and all of them in the title", () => {
     const drawn = (tags?: string[]) =>
       renderToStaticMarkup(
         <StudentTable
@@ -57,8 +57,12 @@ describe("a full page of students", () => {
           sorting={sorting}
         />,
       );
-    expect(drawn()).not.toContain("Etiquetas");
-    expect(drawn(["Bolsa", "Kids"])).toMatch(/Etiquetas.*>Bolsa<.*>Kids</s);
+    expect(drawn()).not.toContain("Bolsa");
+    const text = drawn(["Bolsa", "Kids", "Novo", "Turno"]);
+    expect(text).toMatch(/>Bolsa<.*>Kids<.*>\+2</s);
+    expect(text).not.toContain(">Novo<");
+    expect(text).toContain('title="Roxa · 4 graus · Jiu-Jitsu · Bolsa, Kids, Novo, Turno"');
+    expect(drawn(["Bolsa"])).not.toMatch(/>\+\d/);
   });
 
   it("IMP-13 says who has no e-mail, masked and open", () => {

@@ -3,14 +3,12 @@
 import { RankCell, rankTitle } from "@/components/catalog/rank-cell";
 import { contactCell, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
-import { Badge } from "@/components/ui/badge";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import type { StudentOrder } from "@/lib/features/students/schema";
-import { tagsCopy } from "@/lib/features/tags/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { PickBox, usePicked } from "./picked-students";
@@ -52,10 +50,12 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
     head: "Arte e graduação",
     room: [11, 3],
     phone: "meta",
-    cell: (row) => <RankCell art={row.martialArt} belt={row.belt} degrees={row.beltDegree} />,
-    title: (row) => rankTitle({ art: row.martialArt, belt: row.belt, degrees: row.beltDegree }),
+    cell: (row) => <TaggedRank student={row} />,
+    title: (row) =>
+      [rankTitle({ art: row.martialArt, belt: row.belt, degrees: row.beltDegree }), row.tags?.join(", ")]
+        .filter(Boolean)
+        .join(" · ") || null,
   },
-  ...(students.some(({ tags }) => tags) ? [tagsColumn] : []),
   {
     head: "Situação",
     room: students.some(({ backOn }) => backOn !== null) ? [8.5, 0] : [6, 0],
@@ -92,21 +92,26 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
   ...(sorting.mensalidade ? [feeColumn(sorting.mensalidade)] : []),
 ];
 
-/** Stands in the list only while somebody on the page has a tag. */
-const tagsColumn: Column<StudentRow> = {
-  head: tagsCopy.label,
-  room: [7, 2],
-  from: "xl",
-  phone: ({ tags }) => (tags ? "line" : undefined),
-  cell: ({ tags }) => (
-    <span className={styles.tags}>
-      {tags?.map((name) => (
-        <Badge key={name}>{name}</Badge>
-      ))}
+/** Tags that a row shows; the others are counted, and its title says them all. */
+const TAGS_SHOWN = 2;
+
+/** Belt and art, and below the belt the first tags. */
+function TaggedRank({ student: { martialArt, belt, beltDegree, tags } }: { student: StudentRow }) {
+  const rank = <RankCell art={martialArt} belt={belt} degrees={beltDegree} />;
+  if (!tags) return rank;
+  const more = tags.length - TAGS_SHOWN;
+  return (
+    <span className={styles.ranked}>
+      {rank}
+      <span>
+        {tags.slice(0, TAGS_SHOWN).map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+        {more > 0 && `+${more}`}
+      </span>
     </span>
-  ),
-  title: ({ tags }) => tags?.join(", ") ?? null,
-};
+  );
+}
 
 const feeColumn = (sort: Sorting): Column<StudentRow> => ({
   head: heads.mensalidade,

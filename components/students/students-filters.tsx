@@ -1,21 +1,19 @@
 import Link from "next/link";
 import { RankFilters } from "@/components/catalog/rank-filters";
 import { FilterLinks } from "@/components/shell/filter-links";
-import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts, TagName } from "@/lib/features/students/queries/count-students";
 import type { ImportedFile } from "@/lib/features/students/queries/search-students";
 import { type StudentWaiting, studentStatuses } from "@/lib/features/students/schema";
-import { tagsCopy } from "@/lib/features/tags/copy";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { type StudentsFilter, studentsAddress } from "./students-address";
+import { TagFilterMenu } from "./tag-filter-menu";
 
 type StudentsFiltersProps = {
   filter: StudentsFilter;
   ranks: RanksHeld;
   fees: FeesFound | null;
-  tags: readonly TagName[];
 };
 
 export function StatusFilter({ filter, found }: { filter: StudentsFilter; found: StudentCounts["found"] }) {
@@ -32,7 +30,7 @@ export function StatusFilter({ filter, found }: { filter: StudentsFilter; found:
   );
 }
 
-export function StudentsFilters({ filter, ranks, fees, tags }: StudentsFiltersProps) {
+export function StudentsFilters({ filter, ranks, fees }: StudentsFiltersProps) {
   return (
     <>
       {fees && <FeeFilter filter={filter} fees={fees} />}
@@ -41,44 +39,26 @@ export function StudentsFilters({ filter, ranks, fees, tags }: StudentsFiltersPr
         filter={filter}
         hrefFor={(rank) => studentsAddress({ ...filter, ...rank })}
       />
-      {tags.length > 0 && <TagFilter filter={filter} tags={tags} />}
     </>
   );
 }
 
-/** Tags in the filter's row. The others are on the page of all tags. */
+/** Tags in the filter's menu. The others are on the page of all tags. */
 const TAGS_SHOWN = 12;
 
-function TagFilter({ filter, tags }: { filter: StudentsFilter; tags: readonly TagName[] }) {
+/** A menu, because tags are many and have no order of importance. */
+export function TagFilter({
+  filter,
+  tags,
+}: Pick<StudentsFiltersProps, "filter"> & { tags: readonly TagName[] }) {
+  if (tags.length === 0) return null;
   const chosen = tags.findIndex(({ id }) => id === filter.tagId);
-  const shown = tags.filter((_tag, at) => at < TAGS_SHOWN || at === chosen);
   return (
-    <FilterLinks
-      label={tagsCopy.label}
-      filters={[
-        {
-          label: tagsCopy.all,
-          href: studentsAddress({ ...filter, tagId: null }),
-          current: filter.tagId === null,
-          count: null,
-        },
-        ...shown.map(({ id, name }) => ({
-          label: name,
-          href: studentsAddress({ ...filter, tagId: id }),
-          current: id === filter.tagId,
-          count: null,
-        })),
-        ...(shown.length < tags.length
-          ? [
-              {
-                label: tagsCopy.more(tags.length - shown.length),
-                href: paths.studio.labels,
-                current: false,
-                count: null,
-              },
-            ]
-          : []),
-      ]}
+    <TagFilterMenu
+      tags={tags.filter((_tag, at) => at < TAGS_SHOWN || at === chosen)}
+      chosen={filter.tagId}
+      others={Math.max(0, tags.length - TAGS_SHOWN - (chosen >= TAGS_SHOWN ? 1 : 0))}
+      without={studentsAddress({ ...filter, tagId: null })}
     />
   );
 }

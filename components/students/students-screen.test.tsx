@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import { studentFilter } from "@/lib/features/students/schema";
@@ -269,6 +270,45 @@ describe("the students page", () => {
     expect(row(/^Bia Lima/).getByText("nunca, há 9 dias, sem turma")).toBeTruthy();
     const chat = row(/^Ana Lima/).getByRole("link", { name: "Chamar Ana Lima no WhatsApp" });
     expect(chat.getAttribute("href")).toBe(`/dashboard/students/chamar/${ana.id}`);
+  });
+
+  it("IMP-45 filters by a tag from a menu, which is not there without tags", async () => {
+    const tags = [
+      { id: "t1", name: "Bolsa" },
+      { id: "t2", name: "Kids" },
+    ];
+    const filter = { ...everyStudent, q: "ana", tagId: "t2" };
+    const { rerender } = render(<StudentsScreen {...view} filter={filter} tags={tags} />);
+    await userEvent.click(screen.getByRole("button", { name: "Etiqueta: Kids" }));
+    const entry = (name: string) => screen.getByText(name).closest("a");
+    expect(entry("Bolsa")?.getAttribute("href")).toBe("/dashboard/students?q=ana&etiqueta=t1");
+    expect(entry("Kids")?.getAttribute("aria-current")).toBe("true");
+    expect(entry("Todas as etiquetas")?.getAttribute("href")).toBe("/dashboard/students?q=ana");
+    rerender(<StudentsScreen {...view} />);
+    expect(screen.queryByRole("button", { name: /^Etiqueta/ })).toBeNull();
+  });
+
+  it("IMP-01 IMP-43 exports, last acts and the import are in one menu", async () => {
+    render(<StudentsScreen {...view} />);
+    await userEvent.click(screen.getByRole("button", { name: "Mais ações da lista" }));
+    const menu = [...document.querySelectorAll("[popover]")].at(-1);
+    if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+    expect([...(menu?.querySelectorAll("a, button") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "Exportar: Planilha (XLSX)",
+      "Exportar: CSV",
+      "Exportar: PDF para imprimir",
+      "Últimas ações",
+      "Importar planilha",
+    ]);
+  });
+
+  it("IMP-52 invites everybody without access at once from their list", () => {
+    const { rerender } = render(
+      <StudentsScreen {...view} filter={{ ...everyStudent, waiting: "outside" }} />,
+    );
+    expect(screen.getByRole("button", { name: "Convidar os 1.204 sem acesso" })).toBeTruthy();
+    rerender(<StudentsScreen {...view} filter={{ ...everyStudent, waiting: "away" }} />);
+    expect(screen.queryByRole("button", { name: /sem acesso/ })).toBeNull();
   });
 
   it("STU-08 offers a button to add the first student if there is none", () => {

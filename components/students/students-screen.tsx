@@ -18,7 +18,6 @@ import { queryOf, viewLinks } from "@/components/views/view-links";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { sortsOf } from "@/components/ui/sorting";
-import { ExportButton } from "@/components/feedback/export-button";
 import { Notice } from "@/components/feedback/notice";
 import { May } from "@/components/ui/rights";
 import { paths } from "@/lib/config/paths";
@@ -26,7 +25,6 @@ import type { RanksHeld } from "@/lib/features/catalog/queries";
 import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
 import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { changeOf } from "@/lib/features/day/rules";
-import { pickCopy } from "@/lib/features/roster/copy/pick";
 import { studentCopy } from "@/lib/features/students/copy";
 import type {
   FeesFound,
@@ -40,8 +38,9 @@ import type { LostFilter } from "@/lib/features/students/schema";
 import { familiesCopy } from "@/lib/features/families/copy";
 import { formatCount } from "@/lib/kernel/counts";
 import { EnrolLead } from "./enrol-lead";
+import { ListMenu } from "./list-menu";
 import { NewStudentButton } from "./new-student-button";
-import { PickBar, PickButton, PickedStudents } from "./picked-students";
+import { InviteAllButton, PickBar, PickButton, PickedStudents } from "./picked-students";
 import { type StudentSortings, StudentTable } from "./student-table";
 import {
   type StudentsFilter,
@@ -55,6 +54,7 @@ import {
   InstructorFilter,
   StatusFilter,
   StudentsFilters,
+  TagFilter,
   WaitingFilter,
 } from "./students-filters";
 
@@ -150,12 +150,14 @@ function StudentList(view: StudentsView) {
             </div>
           )}
           {filter.waiting && <WaitingFilter filter={filter} waiting={filter.waiting} />}
+          {filter.waiting === "outside" && <InviteAllButton count={counts.matching} />}
           {filter.instructorId && <InstructorFilter filter={filter} name={instructor} />}
           {filter.importId && <ImportFilter filter={filter} file={imported} timeZone={timeZone} />}
         </div>
         <PhoneFold sorts={sortsOf(studentCopy.heads, sorting)}>
-          <StudentsFilters filter={filter} ranks={ranks} fees={fees} tags={tags} />
+          <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
           <div className="-mx-3 flex flex-wrap">
+            <TagFilter filter={filter} tags={tags} />
             <ContactsToggle
               shown={contacts === "open"}
               href={studentsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
@@ -179,21 +181,10 @@ function StudentList(view: StudentsView) {
               </QuietLink>
             )}
             <PickButton />
-            <ExportButton
-              variant="ghost"
-              size="sm"
-              className="text-muted-foreground"
-              path={paths.studio.studentsFile}
-              params={studentsParams(filter)}
-              success={pickCopy.exported}
-            />
-            <May right="students:write">
-              <QuietLink href={paths.studio.rosterRuns}>{pickCopy.runs}</QuietLink>
-            </May>
-            <ImportLink variant="ghost" size="sm" className="text-muted-foreground" />
             <span className="sm:hidden">
               <QuietLink href={paths.studio.families}>{familiesCopy.tabs.families}</QuietLink>
             </span>
+            <ListMenu params={studentsParams(filter)} />
           </div>
         </PhoneFold>
       </div>

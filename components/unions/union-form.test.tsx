@@ -32,6 +32,8 @@ const art = "0190b0a0-0000-7000-8000-00000000000a";
 const pair = {
   otherId: gone,
   otherName: "Ana Lima Souza",
+  version: "2026-11-29T12:00:00.000Z",
+  otherVersion: "2026-11-29T13:00:00.000Z",
   differences: [
     {
       key: "email",
@@ -76,6 +78,8 @@ it("IMP-48 shows both values with the suggested one chosen, sends what was chose
   expect(jest.mocked(uniteStudents).mock.calls[0]?.[0]).toMatchObject({
     id: kept,
     otherId: gone,
+    version: pair.version,
+    otherVersion: pair.otherVersion,
     takes: art,
   });
 });

@@ -26,7 +26,8 @@ const labelOf = ({ key, art }: Compared): string =>
 
 /** Asks which value stands where both have one, and says what comes along. The suggestion is chosen beforehand. */
 export function UnionForm({ id, name, pair }: UnionFormProps) {
-  const { otherId, otherName, differences, moves, sameMonths, closing, warnings } = pair;
+  const { otherId, otherName, version, otherVersion, differences, moves, sameMonths, closing, warnings } =
+    pair;
   const visit = useVisit();
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = ({ key, suggested }: Compared): Side => chosen[key] ?? suggested;
@@ -91,6 +92,8 @@ export function UnionForm({ id, name, pair }: UnionFormProps) {
       <ActionForm form={form} aria-label={words.open} className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="otherId" value={otherId} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="otherVersion" value={otherVersion} />
         <input type="hidden" name="takes" value={takes.join(" ")} />
         {warnings.length > 0 && <CheckField name="confirmed" label={words.confirm} />}
         <div className="flex flex-wrap items-center justify-end gap-3">

@@ -254,8 +254,9 @@ test("IMP-29 the libraries that read files come with the first file of their kin
 test("IMP-01 the import is offered in the first steps, in the empty list and in the list's menu", async ({
   owner,
 }) => {
-  const follow = async (address: string) => {
+  const follow = async (address: string, menu?: string) => {
     await openAwake(owner, address);
+    if (menu) await owner.getByRole("button", { name: menu }).click();
     await owner.getByRole("main").getByRole("link", { name: "Importar planilha" }).click();
     await owner.waitForURL(`**${START}`);
     await expect(owner.getByRole("heading", { name: words.title })).toBeVisible();
@@ -263,5 +264,5 @@ test("IMP-01 the import is offered in the first steps, in the empty list and in 
   await follow("/dashboard");
   await follow("/dashboard/students");
   await makeStudent({ studioId: owner.studioId });
-  await follow("/dashboard/students");
+  await follow("/dashboard/students", "Mais ações da lista");
 });

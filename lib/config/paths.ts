@@ -1,5 +1,8 @@
 import { HOME } from "./home";
 
+/** On the list of students: chooses all of the address's filter and opens their invites. */
+export const INVITE_HASH = "#convidar";
+
 export type ChoiceList =
   | "agreement-values"
   | "arts"
@@ -12,6 +15,7 @@ export type ChoiceList =
   | "found"
   | "free-instructors"
   | "guests"
+  | "import-row"
   | "import-undo"
   | "notice-audience"
   | "notice-classes"
@@ -89,6 +93,8 @@ export const paths = {
     outsideFunction: "/dashboard?aviso=funcao",
     students: "/dashboard/students",
     studentsFile: "/dashboard/students/exportar",
+    /** The list of those without access to the portal, all of them chosen, with their invites open. */
+    inviteOutside: `/dashboard/students?quem=sem-acesso${INVITE_HASH}`,
     /** The students page with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",

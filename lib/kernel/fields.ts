@@ -165,6 +165,16 @@ export const optionalId = () =>
     .nullish()
     .transform((v) => v || null);
 
+/** "id id": several existing rows. */
+export const optionalIds = () =>
+  z
+    .string()
+    .max(LIMITS.notes)
+    .nullish()
+    .transform((typed) => (typed ?? "").split(" ").filter((each) => each !== ""))
+    .pipe(z.array(id()))
+    .transform((ids) => (ids.length > 0 ? ids : null));
+
 export const wholeNumber = (min: number, max: number, message: string) =>
   line
     .pipe(z.string().regex(/^\d{1,9}$/, message))

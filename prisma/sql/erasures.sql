@@ -65,7 +65,21 @@ declare
   gone uuid[];
   gone_parents uuid[];
   again integer := 0;
+  united student_unions;
+  was_studio constant text := current_setting('app.studio_id', true);
 begin
+  -- A copy may have an erased person inside the record of another, as they were united then. Later unions come first.
+  perform set_config('app.studio_id', studio::text, true);
+  loop
+    select l.* into united from student_unions n join erased_people e on e.student_id = n.gone_id
+      join student_unions l on l.studio_id = n.studio_id and l.kept_id = n.kept_id and l.record is not null
+      where n.studio_id = studio and n.record is not null order by l.created_at desc limit 1;
+    exit when not found;
+    perform part_union(united);
+  end loop;
+  -- A copy that left the server does not say what moved: the name goes at least.
+  delete from student_unions n using erased_people e where n.studio_id = studio and n.record is null and e.student_id = n.gone_id;
+  perform set_config('app.studio_id', coalesce(was_studio, ''), true);
   for known in select s.id from students s join erased_people e on e.student_id = s.id where s.studio_id = studio order by s.id loop
     if erase_person(studio, known) then again := again + 1; end if;
   end loop;
@@ -94,6 +108,9 @@ declare
   accounts uuid[];
   visitors uuid[];
   own text[];
+  united text[];
+  names text[];
+  phones text[];
   addresses text[];
   invited uuid[];
   told uuid[];
@@ -128,11 +145,24 @@ begin
   accounts := array(select e from unnest(entered) e
     where not exists (select from students s where s.user_id = e and s.id <> student)
       and not exists (select from guardians g where g.user_id = e and g.id <> all(parents)));
+  -- Names, addresses and telephones of the records that became this one.
+  united := array(select lower(w ->> 'email') from student_unions n, unnest(array[n.record -> 'student', n.record -> 'was']) w
+    where n.studio_id = studio and n.kept_id = student and w ->> 'email' is not null);
+  phones := array(select phone_digits(w ->> 'phone') from student_unions n, unnest(array[n.record -> 'student', n.record -> 'was']) w
+    where n.studio_id = studio and n.kept_id = student and w ->> 'phone' is not null);
+  names := person.folded_name || array(select fold(name) from student_unions n,
+      unnest(array[n.gone_name, n.record -> 'was' ->> 'full_name']) name
+    where n.studio_id = studio and n.kept_id = student and name is not null);
   visitors := array(select l.id from leads l
-    where l.studio_id = studio and l.id in (select leads_of_student(studio, student))
+    where l.studio_id = studio and (l.id in (select leads_of_student(studio, student))
+      or (l.student_id is null and l.folded_name = any (names)
+        and (lower(l.email) = any (united || lower(person.email))
+          or phone_digits(l.phone) = any (phones || phone_digits(person.phone))
+          or phone_digits(l.phone_e164) = any (phones || phone_digits(person.phone)))
+        and not exists (select from students s where s.studio_id = studio and s.lead_id = l.id and s.id <> student)))
     order by l.id for update);
   own := array(select distinct lower(known.email) from (
-      select person.email union all select g.email from guardians g where g.id = any(parents)
+      select person.email union all select unnest(united) union all select g.email from guardians g where g.id = any(parents)
       union all select u.email from users u where u.id = any(entered)
       union all select l.email from leads l where l.id = any(visitors)
       union all select i.student_email from student_invites i where i.studio_id = studio and i.student_id = student
@@ -140,7 +170,7 @@ begin
     where known.email is not null);
   -- Invites sent by name, before the student existed. A sibling's at the same address has another name.
   invited := array(select i.id from student_invites i
-    where i.studio_id = studio and i.student_id is null and i.folded_name = person.folded_name and lower(i.student_email) = any(own));
+    where i.studio_id = studio and i.student_id is null and i.folded_name = any (names) and lower(i.student_email) = any(own));
   -- An address that somebody else of the academy uses is kept for them, with its mail.
   addresses := array(select unnest(own) except (
     select lower(s.email) from students s where s.studio_id = studio and s.id <> student

@@ -19,13 +19,14 @@ create function fee_asked(student uuid, status student_status, fees_from date, e
      and a.begins_on <= month and (a.ends_on is null or a.ends_on >= month)
 $$;
 
--- Returns the charges of the fee that covers the month: at most one per student, as cancelled ones are left out.
+-- Returns the charges of the fee that covers the month, without cancelled ones: one per student, unless a fee for several
+-- months was charged over another's month. The latest period decides then.
 create function charges_of_fee(month date) returns table (student_id uuid, status charge_status, total_cents integer,
-    paid_cents integer, due_on date) language sql stable parallel safe as $$
-  select c.student_id, c.status, c.total_cents, c.paid_cents, c.due_on from charges c
+    paid_cents integer, due_on date, period date) language sql stable parallel safe as $$
+  select c.student_id, c.status, c.total_cents, c.paid_cents, c.due_on, c.period from charges c
    where c.kind = 'fee' and c.period = month and c.status <> 'cancelled'
   union all
-  select c.student_id, c.status, c.total_cents, c.paid_cents, c.due_on from charges c
+  select c.student_id, c.status, c.total_cents, c.paid_cents, c.due_on, c.period from charges c
    where c.kind = 'fee' and c.covers_months > 1 and c.period < month and c.status <> 'cancelled'
      and (c.period + c.covers_months * interval '1 month')::date > month
 $$;
@@ -48,7 +49,7 @@ create function fee_of_month(student uuid, status student_status, fees_from date
   select coalesce(
            (select case when c.status = 'waived' or c.total_cents = 0 then 'waived' when c.status = 'paid' then 'paid'
                         when c.due_on < today then 'overdue' else 'pending' end
-              from charges_of_fee(m.month) c where c.student_id = student),
+              from charges_of_fee(m.month) c where c.student_id = student order by c.period desc limit 1),
            case when exists (select from payments_of_fee(m.month) p where p.student_id = student) then 'paid'
                 else coalesce((select case when a.due_on < today then 'overdue' else 'pending' end
                   from fee_asked(student, status, fees_from, enrolled_on, m.month) a), 'none') end),
@@ -81,7 +82,7 @@ create function student_fee(student uuid, status student_status, fees_from date,
          (select coalesce(sum(l.total_cents - l.paid_cents), 0) from charges l
            where l.student_id = student and l.status = 'open' and l.due_on < today)
     from fee_of_month(student, student_fee.status, fees_from, enrolled_on, today) f
-    left join lateral (select * from charges_of_fee(f.month) c where c.student_id = student limit 1) c on true
+    left join lateral (select * from charges_of_fee(f.month) c where c.student_id = student order by c.period desc limit 1) c on true
     left join lateral fee_asked(student, student_fee.status, fees_from, enrolled_on, f.month) a on true
 $$;
 

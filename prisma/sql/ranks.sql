@@ -24,6 +24,24 @@ begin
 end $$;
 create trigger apply_promotion after insert on promotions for each row execute function apply_promotion();
 
+-- Returns how many classes count for the present rank of an art besides the presences that are here: those that a file
+-- brought with it ("Aulas na faixa"), until the first promotion after it. Presences of the same time, up to the day on
+-- which the art was kept, are among them, so each of those lessens the number.
+create function classes_brought(art student_arts) returns integer language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select greatest(0, art.classes_before - (select count(*) from attendances t
+           where t.studio_id = art.studio_id and t.student_id = art.student_id and t.martial_art_id = art.martial_art_id
+             and t.voided_at is null and t.day > art.degree_since and t.day <= kept.on_day))::integer
+    from (select (art.created_at at time zone s.time_zone)::date as on_day from studios s where s.id = art.studio_id) kept
+   where art.classes_before > 0 and art.degree_since <= kept.on_day
+     and not exists (select from promotions p
+       where p.studio_id = art.studio_id and p.student_id = art.student_id and p.martial_art_id = art.martial_art_id
+         and p.kind in ('degree', 'belt', 'transition') and p.promoted_on >= art.degree_since
+         and not exists (select from promotions n where n.studio_id = p.studio_id and n.student_id = p.student_id
+           and n.martial_art_id = p.martial_art_id and n.supersedes_id = p.id))
+$$;
+grant execute on function classes_brought(student_arts) to app_studio, app_student;
+
 -- Creates the primary art and its first promotion from a new student's art and belt.
 create function create_primary_art() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$

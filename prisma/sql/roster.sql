@@ -14,7 +14,7 @@ create policy app_owner on roster_runs to app_owner using (true) with check (tru
 create policy app_owner on roster_rows to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, act, status, input), update (status, resumes_at, finished_at, undone_at) on roster_runs
   to app_studio;
-grant select, insert (studio_id, run_id, student_id, place, state, why), update (state, why, before) on roster_rows to app_studio;
+grant select, insert (studio_id, run_id, student_id, place, state, why, before), update (state, why, before) on roster_rows to app_studio;
 
 -- The job reads which runs have work left; the night deletes old ones.
 create policy app_system on roster_runs to app_system using (true) with check (true);

@@ -110,7 +110,7 @@ $$;
 
 -- Locks both students against everything that writes them, in the order of the house: classes, students, charges. A payment
 -- that holds a charge already needs the student's key: it is let through, and the key is locked last. Returns the number of
--- students that exist.
+-- students that exist. The program calls it before it reads what it decides by.
 create function hold_pair(studio uuid, first_one uuid, second_one uuid) returns integer language plpgsql as $$
 declare held integer;
 begin
@@ -237,11 +237,12 @@ begin
     where case when (s ->> 'class_id')::uuid = any (adopted) then (s ->> 'student_id')::uuid = gone
                when (s ->> 'class_id')::uuid = any (shared) then (s ->> 'student_id')::uuid = keep else true end));
 
-  -- Money. A month that both were charged for keeps both charges; the second is an adjustment from then on.
+  -- Money. Fees of both that cover a month together both stay; the second is an adjustment from then on.
   notes := notes || jsonb_build_object('charges', (select coalesce(jsonb_agg(c.id), '[]') from charges c
     where c.studio_id = studio and c.student_id = gone and c.kind = 'fee' and c.status in ('open', 'paid', 'waived')
-      and exists (select from charges o where o.studio_id = studio and o.student_id = keep and o.period = c.period and o.kind = 'fee'
-        and o.status in ('open', 'paid', 'waived'))));
+      and exists (select from charges o where o.studio_id = studio and o.student_id = keep and o.kind = 'fee'
+        and o.status in ('open', 'paid', 'waived') and o.period < (c.period + c.covers_months * interval '1 month')::date
+        and c.period < (o.period + o.covers_months * interval '1 month')::date)));
   -- One statement, as the foreign key of a payment names its charge and its student.
   with charged as (update charges c set student_id = keep,
       kind = case when notes -> 'charges' ? c.id::text then 'adjustment' else c.kind end
@@ -349,17 +350,6 @@ create function part_students(union_id uuid) returns jsonb language plpgsql
 declare
   studio constant uuid := app_studio_id();
   u student_unions;
-  rec jsonb;
-  moved jsonb;
-  keep uuid;
-  gone uuid;
-  now_is jsonb;
-  spans jsonb;
-  entry record;
-  columns text[];
-  edited text[];
-  told uuid[];
-  own student_arts;
 begin
   if not app_may('imports:write') then
     raise insufficient_privilege using message = 'this function does not part students';
@@ -368,26 +358,51 @@ begin
   if not found or u.record is null or u.created_at < now() - interval '30 days' then
     return null;
   end if;
-  keep := u.kept_id;
-  gone := u.gone_id;
-  perform hold_pair(studio, keep, gone);
+  perform hold_pair(studio, u.kept_id, u.gone_id);
   -- Somebody else may have parted them, or united the one who stayed with another, while this waited.
-  select * into u from student_unions n where n.studio_id = studio and n.id = union_id and n.kept_id = keep for update;
+  select * into u from student_unions n where n.studio_id = studio and n.id = union_id and n.kept_id = u.kept_id for update;
   if not found then
     return null;
   end if;
-  if exists (select from student_unions n where n.studio_id = studio and n.kept_id = keep and n.created_at > u.created_at) then
+  if exists (select from student_unions n where n.studio_id = studio and n.kept_id = u.kept_id and n.created_at > u.created_at) then
     raise exception 'a later union comes first: "student_unions_later_check"' using errcode = 'check_violation';
   end if;
-  rec := u.record;
-  moved := rec -> 'moved';
-  if (select coalesce(sum(e.cents), 0) from credit_entries e where e.studio_id = studio and e.student_id = keep
-      and e.id::text not in (select jsonb_array_elements_text(moved -> 'credit_entries'))) < 0
-    or (select coalesce(sum(e.cents), 0) from credit_entries e where e.studio_id = studio and e.student_id = keep
-      and e.id::text in (select jsonb_array_elements_text(moved -> 'credit_entries'))) < 0
+  if exists (select from credit_entries e where e.studio_id = studio and e.student_id = u.kept_id
+    group by e.id = any (credit_of_gone(u)) having sum(e.cents) < 0)
   then
     raise exception 'the joint credit was used: "student_unions_credit_check"' using errcode = 'check_violation';
   end if;
+  return part_union(u);
+end $$;
+
+-- Returns the entries of credit that go back in a parting: an entry follows its payment, and a payment its charge. One of
+-- neither goes back if it came from the student who went.
+create function credit_of_gone(u student_unions) returns uuid[] language sql stable as $$
+  select coalesce(array_agg(e.id), '{}') from credit_entries e
+    left join payments p on p.studio_id = e.studio_id and p.id = e.payment_id
+   where e.studio_id = u.studio_id and e.student_id = u.kept_id and case
+     when coalesce(e.charge_id, p.charge_id) is not null
+       then u.record -> 'moved' -> 'charges' ? coalesce(e.charge_id, p.charge_id)::text
+     when e.payment_id is not null then u.record -> 'moved' -> 'payments' ? e.payment_id::text
+     else u.record -> 'moved' -> 'credit_entries' ? e.id::text end
+$$;
+
+-- Parts a union by its record, whenever it was made. Returns what stayed, by kind. The caller holds both students.
+create function part_union(u student_unions) returns jsonb language plpgsql as $$
+declare
+  studio constant uuid := u.studio_id;
+  rec constant jsonb := u.record;
+  keep constant uuid := u.kept_id;
+  gone constant uuid := u.gone_id;
+  moved constant jsonb := rec -> 'moved' || jsonb_build_object('credit_entries', to_jsonb(credit_of_gone(u)));
+  now_is jsonb;
+  spans jsonb;
+  entry record;
+  columns text[];
+  edited text[];
+  told uuid[];
+  own student_arts;
+begin
   spans := rows_of_student('enrollment_spans', keep);
 
   perform put_rows_back('students', jsonb_build_array(rec -> 'student' || '{"martial_art_id": null, "current_belt_id": null,
@@ -482,6 +497,13 @@ begin
       'fees_from',
       'user_id', 'status']) c
     where rec -> 'was' -> c <> rec -> 'is' -> c;
+  -- Access was renewed since: it needs the e-mail, which stays like an edited value.
+  if 'email' = any (columns) and rec -> 'was' ->> 'email' is null and now_is ->> 'user_id' is not null
+    and ('user_id' = any (columns)) is not true
+  then
+    columns := array_remove(columns, 'email');
+    edited := array_append(edited, 'email');
+  end if;
   told := array(select c.id from student_status_changes c where c.studio_id = studio and c.student_id = keep);
   if columns <> '{}' then
     execute (select format('update students s set %s from jsonb_populate_record(null::students, $1) w where s.studio_id = $2 and s.id = $3',
@@ -590,7 +612,8 @@ begin
          and not exists (select from jsonb_array_elements(spans) c where c ->> 'id' = b ->> 'id')) back
     where exists (select from classes k where k.studio_id = studio and k.id = (s ->> 'class_id')::uuid)));
 end $$;
-grant execute on function unite_students(uuid, uuid, text[], text, text, text), part_students(uuid) to app_studio;
+grant execute on function unite_students(uuid, uuid, text[], text, text, text), part_students(uuid),
+  hold_pair(uuid, uuid, uuid) to app_studio;
 
 -- student_unions: who may do what. Everybody who reads students finds the one who stayed under the old address; the record
 -- of what moved is read by these functions alone.

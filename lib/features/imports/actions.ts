@@ -10,7 +10,7 @@ import * as keep from "./commands/keep-batch";
 import * as proposed from "./commands/make-proposed";
 import * as start from "./commands/start-batch";
 import { importsCopy } from "./copy/imports";
-import { checkBatch } from "./flows/check";
+import { checkBatch, checkRow } from "./flows/check";
 import { IMPORT_QUEUE } from "./flows/run";
 import { undoBatch } from "./flows/undo";
 import {
@@ -56,8 +56,9 @@ export const editCell = task(studio)({
   can: "imports:write",
   input: cellForm,
   run: async ({ open, input, actor }) => {
-    await open((tx) => keep.editCell(tx, input));
-    return checkBatch({ open, id: input.id, today: today(actor.studio.timeZone) });
+    const { before } = await open((tx) => keep.editCell(tx, input));
+    const { id, rowId } = input;
+    return checkRow({ open, id, rowId, before, today: today(actor.studio.timeZone) });
   },
 });
 

@@ -19,6 +19,7 @@ import {
   listTurmas,
   readGivenPresences,
 } from "./queries/presences";
+import { readDetail } from "./queries/detail";
 import { readProposals } from "./queries/proposals";
 import { listKept, listLeftOut, listQuestions, listRows, previewUndo } from "./queries/rows";
 import { givenOf, listRowsToJudge } from "./queries/to-judge";
@@ -43,6 +44,7 @@ import { shownFields, shownRow } from "./rules/shown";
 import { GUESS_ROWS, shownColumns } from "./rules/shown-columns";
 import {
   batchAddress,
+  cellForm,
   checkAddress,
   columnMap,
   importAnswers,
@@ -248,6 +250,14 @@ export const loadLeftOut = loader(studio)({
     const rows = await listLeftOut(tx, { id, given, states: LEFT_OUT });
     return leftBook(rows, batch);
   },
+});
+
+/** Every column of a row of Conferência, as it will be written. */
+export const loadImportRow = loader(studio)({
+  name: "imports.row",
+  can: "imports:write",
+  input: cellForm.pick({ id: true, rowId: true }),
+  run: ({ tx, input, actor }) => readDetail(tx, { ...input, today: today(actor.studio.timeZone) }),
 });
 
 /** The effect of undoing an import now, as a list of one. */

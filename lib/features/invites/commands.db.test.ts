@@ -197,7 +197,7 @@ describe("inviting a person who is not a student yet", () => {
     email: `rosa-${randomUUID()}@obi.example`,
     phone: "+55 11 91234-5678",
   });
-  type Person = Omit<ReturnType<typeof person>, "phone"> & { phone: string | null; otherThan?: string };
+  type Person = Omit<ReturnType<typeof person>, "phone"> & { phone: string | null; otherThan?: string[] };
   const invite = (studioId: string, who: Person, moment = at) =>
     withStudio(studioId, (tx) => invitePerson(tx, { ...who, message: null, at: moment }));
   const tokenFor = async (email: string) => tokenOf((await mailsTo(email)).at(-1)?.text ?? "");
@@ -255,11 +255,11 @@ describe("inviting a person who is not a student yet", () => {
     expect(await mailsTo(who.email)).toEqual([]);
     await invite(studioId, { ...who, fullName: "Bia Nakamura", email: person().email });
     const { studentId: namesake } = await makeStudent({ studioId, fullName: "Rosa Nakamura", phone });
-    await expect(invite(studioId, { ...who, otherThan: id })).rejects.toMatchObject({
+    await expect(invite(studioId, { ...who, otherThan: [id] })).rejects.toMatchObject({
       code: "known",
       details: { id: namesake },
     });
-    await invite(studioId, { ...who, otherThan: namesake });
+    await invite(studioId, { ...who, otherThan: [id, namesake] });
     await accept(await tokenFor(who.email));
     expect(await studentsOf(studioId)).toHaveLength(3);
   });

@@ -24,6 +24,9 @@ export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
 /** Start of the hour in which a studio's invites are limited. */
 export const hourStart = (at: Date): Date => new Date(at.getTime() - HOUR);
 
+/** From then on an invite of this time is not counted any more. */
+export const hourEnd = (at: Date): Date => new Date(at.getTime() + HOUR);
+
 /** An unexpired invite, even if its student may not enter at present (STU-29). */
 export const pendingAt = (at: Date) => ({ used: false, expiresAt: { gt: at } });
 

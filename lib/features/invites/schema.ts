@@ -8,7 +8,7 @@ import {
   id,
   optionalDay,
   optionalEmail,
-  optionalId,
+  optionalIds,
   optionalLines,
   optionalPhone,
   requiredName,
@@ -36,8 +36,8 @@ export const inviteForm = z.strictObject({
   studentEmail: requiredText(LIMITS.text, invitesCopy.bothRequired).pipe(email()),
   studentPhone: optionalPhone(),
   message,
-  /** Set if the invited person is not the student who was asked about. */
-  otherThan: optionalId(),
+  /** Students who were asked about and are other people. */
+  otherThan: optionalIds(),
 });
 
 /** An existing student is given by id; name and address come from the record, and the address only if that has none. */

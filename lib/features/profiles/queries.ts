@@ -4,7 +4,6 @@ import { readAddress } from "@/lib/features/addresses/queries";
 import { shownAddress } from "@/lib/features/addresses/rules";
 import { agreementColumns, paidStudents, siblingsOf } from "@/lib/features/agreements/queries/agreement";
 import { beltLook } from "@/lib/features/catalog/queries";
-import type { NamedArt } from "@/lib/features/catalog/rules";
 import { askedOf, lastAsk } from "@/lib/features/charges/queries";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
@@ -271,28 +270,31 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
 
 export type ProfileFile = Awaited<ReturnType<typeof getProfile>>;
 
-/** Attendances by art: per week from `since`, and one sum for all before. */
+/**
+ * Attendances by art: per week from `since`, and one sum for all before. Classes that a file brought with the present
+ * rank are a row of their own, which counts for that rank alone.
+ */
 export async function listTrained(
   tx: StudioTx | StudentTx,
   { studentId, since }: { studentId: string; since: IsoDay },
 ): Promise<Trained[]> {
-  const rows = await tx.$queryRaw<
-    { art: NamedArt | null; week: string | null; count: bigint; last: string; inRank: bigint }[]
-  >`
+  const rows = await tx.$queryRaw<Trained[]>`
+    with counted as (
+      select t.martial_art_id, case when t.day >= ${since}::date then date_trunc('week', t.day) end as week,
+             count(*) as count, max(t.day) as last, count(*) filter (where t.day > a.degree_since) as in_rank
+        from attendances t
+        left join student_arts a on a.student_id = t.student_id and a.martial_art_id = t.martial_art_id
+       where t.student_id = ${studentId}::uuid and t.voided_at is null
+       group by 1, 2
+      union all
+      select a.martial_art_id, null, 0, null, classes_brought(a) from student_arts a
+       where a.student_id = ${studentId}::uuid and classes_brought(a) > 0)
     select case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name, 'modality', m.modality) end as art,
-           to_char(case when t.day >= ${since}::date then date_trunc('week', t.day) end, 'YYYY-MM-DD') as week,
-           count(*) as count, to_char(max(t.day), 'YYYY-MM-DD') as last,
-           count(*) filter (where t.day > a.degree_since) as "inRank"
-      from attendances t
-      left join martial_arts m on m.id = t.martial_art_id
-      left join student_arts a on a.student_id = t.student_id and a.martial_art_id = t.martial_art_id
-     where t.student_id = ${studentId}::uuid and t.voided_at is null
-     group by 1, 2`;
-  return rows.map(({ art, week, count, last, inRank }) => ({
-    art,
+           to_char(week, 'YYYY-MM-DD') as week, count::int, to_char(last, 'YYYY-MM-DD') as last, in_rank::int as "inRank"
+      from counted left join martial_arts m on m.id = counted.martial_art_id`;
+  return rows.map(({ week, last, ...row }) => ({
+    ...row,
     week: week === null ? null : isoDay(week),
-    count: Number(count),
-    last: isoDay(last),
-    inRank: Number(inRank),
+    last: last === null ? null : isoDay(last),
   }));
 }

@@ -34,17 +34,17 @@ export const weaveStart = (today: IsoDay): IsoDay => addDays(mondayOf(today), -7
 
 /**
  * Attendances of one art in one week. `week` is null for everything before the weave. `inRank`: those since the present
- * belt or degree.
+ * belt or degree. A row of classes that a file brought counts nothing but those, and has no `last`.
  */
 export type Trained = {
   art: NamedArt | null;
   week: IsoDay | null;
   count: number;
-  last: IsoDay;
+  last: IsoDay | null;
   inRank: number;
 };
 
-/** `name` is null for classes without an art. */
+/** `name` is null for classes without an art. `total` is 0 where only a file knows of classes. */
 type ArtTrained = {
   martialArtId: string | null;
   name: string | null;
@@ -85,7 +85,7 @@ export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
     art.inRank += row.inRank;
     if (week) art.recent += row.count;
     byArt.set(martialArtId, art);
-    if (last === null || row.last > last) last = row.last;
+    if (row.last !== null && (last === null || row.last > last)) last = row.last;
   }
   const arts = [...byArt.values()].sort((a, b) => b.total - a.total);
   return { total: arts.reduce((sum, { total }) => sum + total, 0), last, weeks, byArt: arts };

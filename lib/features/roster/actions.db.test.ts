@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { INVITES_PER_STUDIO_AND_HOUR } from "@/lib/features/invites/rules";
-import { fixClock, now } from "@/lib/kernel/clock";
+import { fixClock, now, today } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 import {
   day,
@@ -28,8 +28,11 @@ import {
   undoRun,
 } from "./actions";
 import { rosterCopy } from "./copy/acts";
-import { rosterJob, rosterRetention } from "./flows/run";
-import { loadRun, loadRuns } from "./loaders";
+import { finishUndo } from "./commands/run-rows";
+import { rosterDue, rosterJob, rosterRetention } from "./flows/run";
+import { loadActPreview, loadRun, loadRuns } from "./loaders";
+import { monthsToAdjust } from "./schema";
+import { sumsText } from "./rules/sort-out";
 import { ACTED_AT_ONCE } from "./rules/acts";
 
 afterEach(() => fixClock(null));
@@ -177,7 +180,7 @@ it("IMP-41 inviting mails each their own link once, and leaves out who enters al
   expect((await trail()).map(({ action }) => action)).toEqual(["invites.send-many", "roster.finish"]);
 });
 
-it("IMP-52 invites beyond the hour's number leave in the next hour, each once", async () => {
+it("IMP-52 invites beyond the hour's number leave once the hour's oldest are an hour old, each once", async () => {
   const { studioId, inside } = await academy();
   const began = now();
   fixClock(began);
@@ -189,14 +192,17 @@ it("IMP-52 invites beyond the hour's number leave in the next hour, each once", 
   expect(first).toMatchObject({ status: "running", done: 2, rest: [] });
   expect((await loadRun({ id }))[0]).toMatchObject({
     counts: { waiting: 1 },
-    resumes: clockTimeOf(minutesAfter(began, 60), "America/Sao_Paulo"),
+    resumes: clockTimeOf(minutesAfter(began, 50), "America/Sao_Paulo"),
   });
   const waiting = (tx: Parameters<typeof rosterJob.waiting>[0]) =>
     rosterJob.waiting(tx, { after: "00000000-0000-0000-0000-000000000000", take: 1_000 });
   const isWaiting = async () => (await withSystem("test", waiting)).some((row) => row.id === id);
   expect(await isWaiting()).toBe(false);
-  fixClock(minutesAfter(began, 61));
+  fixClock(minutesAfter(began, 49));
+  expect(await isWaiting()).toBe(false);
+  fixClock(minutesAfter(began, 51));
   expect(await isWaiting()).toBe(true);
+  await rosterDue.run(new AbortController().signal);
   expect(await result(id)).toMatchObject({ status: "done", done: 3 });
   expect(await inside((tx) => tx.studentInvite.count({ where: { createdAt: { gt: at } } }))).toBe(3);
 });
@@ -251,14 +257,17 @@ it("IMP-42 enrolling is undone where nobody trained since, and a place that was 
   const { studioId, ana, breno, caio, inside } = await academy();
   const { id: classId } = await makeClass({ studioId });
   await makeEnrollment({ studioId, classId, studentId: breno, status: "suspended" });
+  const trained = async (studentId: string, on: string) => {
+    const { id: sessionId } = await makeClassSession({ studioId, classId, day: on });
+    await inside((tx) =>
+      tx.attendance.createMany({ data: [{ sessionId, studentId, source: "roll_call", day: day(on) }] }),
+    );
+  };
+  // In his first time, before the act.
+  await trained(breno, "2026-11-23");
   const ids = [ana, breno, caio].join(",");
   const { id } = await worked(await enrolChosen({ ids, classIds: classId }));
-  const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-30" });
-  await inside((tx) =>
-    tx.attendance.createMany({
-      data: [{ sessionId, studentId: caio, source: "roll_call", day: day("2026-11-30") }],
-    }),
-  );
+  await trained(caio, "2026-11-30");
   expect(await undone(id)).toMatchObject({ undone: 2, rest: ["Caio: touched"] });
   const places = await inside((tx) => tx.studentEnrollment.findMany({ where: { classId } }));
   expect(places.map((place) => [place.studentId === caio ? "Caio" : "Breno", place.status]).sort()).toEqual([
@@ -269,6 +278,11 @@ it("IMP-42 enrolling is undone where nobody trained since, and a place that was 
 
 describe("IMP-41 adjusting fees", () => {
   const change = { by: "percent", value: "10", from: "2026-12-01" };
+  /** With the sums of the preview, as the form sends them. */
+  const seeing = async (asked: { ids?: string; filter?: string; again?: string }) => {
+    const [preview] = await loadActPreview({ act: "adjust", ...change, ...asked });
+    return { ...change, ...asked, seen: preview?.sums ? sumsText(preview.sums) : "" };
+  };
 
   async function paying() {
     fixClock("2026-11-29T12:00:00Z");
@@ -292,7 +306,7 @@ describe("IMP-41 adjusting fees", () => {
     await setFee(studioId, breno, { amountCents: 18_000, planId: plan.id });
     await setFee(studioId, caio, { amountCents: 20_000, scholarship: true });
     await named("Gil");
-    const { id, ...first } = await worked(await adjustChosen({ ...all, ...change }));
+    const { id, ...first } = await worked(await adjustChosen(await seeing(all)));
     expect(first).toMatchObject({
       done: 1,
       rest: ["Breno: plan", "Caio: scholarship", "Davi: inactive", "Gil: no-fee"],
@@ -306,16 +320,49 @@ describe("IMP-41 adjusting fees", () => {
   it("is not undone for a fee that was charged at the new price", async () => {
     const { ana, next, studioId } = await paying();
     await setFee(studioId, ana, { amountCents: 15_000 });
-    const { id } = await worked(await adjustChosen({ ids: ana, ...change }));
+    const { id } = await worked(await adjustChosen(await seeing({ ids: ana })));
     await makeCharge({ studioId, studentId: ana, period: day("2026-12-01"), dueOn: day("2026-12-10") });
     expect(await undone(id)).toMatchObject({ undone: 0, rest: ["Ana: charged"] });
     expect(await next(ana)).toEqual([15_000, 16_500, "2026-12-01"]);
   });
 
+  it("is not done twice by two people, unless somebody asks for it again", async () => {
+    const { ana, breno, next, studioId } = await paying();
+    await setFee(studioId, ana, { amountCents: 10_000 });
+    await setFee(studioId, breno, { amountCents: 20_000 });
+    const both = await seeing({ ids: [ana, breno].join(",") });
+    const first = await adjustChosen(both);
+    // Started before the first one has worked on anybody.
+    const second = await adjustChosen(both);
+    expect(await worked(first)).toMatchObject({ done: 2 });
+    expect(await worked(second)).toMatchObject({ done: 0, rest: ["Ana: adjusted", "Breno: adjusted"] });
+    expect(await adjustChosen(both)).toMatchObject({ ok: false, code: "empty" });
+    const again = await seeing({ ids: ana, again: "on" });
+    const third = await adjustChosen(again);
+    const fourth = await adjustChosen(again);
+    expect(await worked(third)).toMatchObject({ done: 1 });
+    expect(await worked(fourth)).toMatchObject({ done: 0, rest: ["Ana: other-price"] });
+    expect([await next(ana), await next(breno)]).toEqual([
+      [10_000, 12_100, "2026-12-01"],
+      [20_000, 22_000, "2026-12-01"],
+    ]);
+  });
+
+  it("is refused with other sums than the preview showed", async () => {
+    const { ana, next, studioId } = await paying();
+    await setFee(studioId, ana, { amountCents: 10_000 });
+    const before = await seeing({ ids: ana });
+    await setFee(studioId, ana, { amountCents: 12_000 });
+    const refused = { ok: false, message: rosterCopy.adjust.changed };
+    expect(await adjustChosen(before)).toMatchObject(refused);
+    expect(await adjustChosen({ ids: ana, ...change })).toMatchObject(refused);
+    expect(await next(ana)).toEqual([12_000, null, null]);
+  });
+
   it("is the office's: the desk neither adjusts, nor sees or undoes it", async () => {
     const { ana, studioId, inside } = await paying();
     await setFee(studioId, ana, { amountCents: 15_000 });
-    const { id } = await worked(await adjustChosen({ ids: ana, ...change }));
+    const { id } = await worked(await adjustChosen(await seeing({ ids: ana })));
     await enterAs((await makeStaff({ studioId, staffRole: "desk" })).userId);
     expect(await adjustChosen({ ids: ana, ...change })).toMatchObject({ code: "forbidden" });
     expect(await undoRun({ id })).toMatchObject({ code: "not-found" });
@@ -324,7 +371,7 @@ describe("IMP-41 adjusting fees", () => {
   });
 });
 
-it("IMP-42 an act that was killed in the middle goes on, and does nobody twice", async () => {
+it("IMP-42 an act goes on with those who are not done yet, and does nobody twice", async () => {
   const { ana, breno, caio, inside } = await academy();
   const started = await tagChosen({ ids: [ana, breno, caio].join(","), add: "Kids", remove: "" });
   if (!started.ok) throw new Error(started.code);
@@ -336,6 +383,51 @@ it("IMP-42 an act that was killed in the middle goes on, and does nobody twice",
   const tagged = await inside((tx) => tx.studentTag.findMany({ select: { studentId: true } }));
   expect(tagged.map(({ studentId }) => studentId).sort()).toEqual([breno, caio].sort());
   expect(await result(id)).toMatchObject({ status: "done", done: 3 });
+});
+
+it("IMP-42 an error with one student is tried twice and then left out; the others are done and undone", async () => {
+  const { ana, breno, studioId, inside } = await academy();
+  const ids = [ana, breno].join(",");
+  const spoil = (id: string) =>
+    inside((tx) => tx.rosterRow.updateMany({ where: { runId: id, studentId: ana }, data: { before: {} } }));
+  await setFee(studioId, ana, { amountCents: 10_000 });
+  await setFee(studioId, breno, { amountCents: 10_000 });
+  const [from = ""] = monthsToAdjust(today("America/Sao_Paulo"));
+  const started = await adjustChosen({ ids, by: "percent", value: "10", from, seen: "20000,22000" });
+  if (!started.ok) throw new Error(started.code);
+  await spoil(started.data.id);
+  expect(await worked(started)).toMatchObject({ status: "done", done: 1, rest: ["Ana: failed"] });
+  const { id } = await worked(await tagChosen({ ids, add: "Kids", remove: "" }));
+  await spoil(id);
+  expect(await undone(id)).toMatchObject({ status: "undone", undone: 1, rest: ["Ana: failed"] });
+});
+
+it("IMP-42 an error that happens once leaves nobody out", async () => {
+  const { ana, inside } = await academy();
+  const { id } = await worked(await tagChosen({ ids: ana, add: "Kids", remove: "" }));
+  await inside((tx) => tx.rosterRow.updateMany({ where: { runId: id }, data: { why: "failed" } }));
+  expect(await undone(id)).toMatchObject({ undone: 1, rest: [] });
+  expect(await inside((tx) => tx.rosterRow.count({ where: { why: null } }))).toBe(1);
+});
+
+it("IMP-42 an undo does not end while somebody is still to be undone", async () => {
+  const { ana, inside } = await academy();
+  const { id } = await worked(await tagChosen({ ids: ana, add: "Kids", remove: "" }));
+  await undoRun({ id });
+  await inside((tx) => finishUndo(tx, { id, userId: null, at: now() }));
+  expect((await loadRun({ id }))[0]?.status).toBe("undoing");
+  expect(await result(id)).toMatchObject({ status: "undone", undone: 1 });
+});
+
+it("IMP-42 IMP-52 an act that waits is kept, however long ago it began", async () => {
+  const { ana, inside } = await academy();
+  const started = await tagChosen({ ids: ana, add: "Kids", remove: "" });
+  if (!started.ok) throw new Error(started.code);
+  await withSystem("test", (tx) =>
+    rosterRetention.forget(tx, { before: new Date("2100-01-01T00:00:00Z"), limit: 10_000 }),
+  );
+  expect(await inside((tx) => tx.rosterRun.count())).toBe(1);
+  expect(await worked(started)).toMatchObject({ status: "done", done: 1 });
 });
 
 it("IMP-42 results are seen by the own academy, and gone after two days", async () => {
@@ -384,9 +476,14 @@ it("IMP-41 a notice to those found by what they owe is mailed to who pays, not t
   expect(await notifyChosen({ ...notice, filter: "?mensalidade=atrasada" })).toMatchObject({
     data: { done: 1, mailed: 1 },
   });
-  expect([(await mailsTo("rita@obi.example")).length, (await mailsTo("kid@obi.example")).length]).toEqual([
-    1, 0,
-  ]);
+  const mails = async () => [
+    (await mailsTo("rita@obi.example")).length,
+    (await mailsTo("kid@obi.example")).length,
+  ];
+  expect(await mails()).toEqual([1, 0]);
+  // The same for somebody chosen by name in that list.
+  await notifyChosen({ ...notice, ids: kid, filter: "?mensalidade=atrasada" });
+  expect(await mails()).toEqual([2, 0]);
 });
 
 it("IMP-40 the server finds those chosen anew: nobody of another academy, and no more than a bounded number", async () => {

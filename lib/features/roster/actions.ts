@@ -82,8 +82,8 @@ export const adjustChosen = action(studio)({
   name: "agreements.adjust-many",
   can: "fees:write",
   input: adjustManyForm,
-  run: ({ tx, input: { ids, filter, change, from }, actor }) =>
-    startChosen(tx, { input: { act: "adjust", change, from }, chosen: { ids, filter }, actor }),
+  run: ({ tx, input: { ids, filter, seen, ...asked }, actor }) =>
+    startChosen(tx, { input: { act: "adjust", ...asked }, chosen: { ids, filter }, seen, actor }),
   facts: ({ students, left }, { change, from }) => ({
     ...(change.by === "percent" ? { percent: change.bp } : { amount: change.cents }),
     beginsOn: from,

@@ -65,9 +65,33 @@ const reveals = (studioId: string) =>
   );
 
 it("IMP-43 a file of the list has as many rows as the list says, under every filter", async () => {
-  await academy();
-  for (const address of [{}, { status: "active" }, { status: "inactive" }, { q: "lima" }, { q: "nobody" }]) {
+  const { studioId, ana } = await academy();
+  const [tagId, importId] = await withStudio(studioId, async (tx) => {
+    const tag = await tx.tag.create({ data: { name: "Kids" }, select: { id: true } });
+    await tx.studentTag.createMany({ data: [{ studentId: ana, tagId: tag.id }] });
+    const head = { kind: "students", fileName: "alunos.csv", shape: "a", rowCount: 1 } as const;
+    const { id: batchId } = await tx.importBatch.create({ data: head, select: { id: true } });
+    await tx.importRow.createMany({ data: [{ batchId, line: 1 }] });
+    await tx.importRow.updateMany({ where: { batchId }, data: { state: "done", studentId: ana } });
+    return [tag.id, batchId];
+  });
+  const found: readonly (readonly [object, number])[] = [
+    [{}, 4],
+    [{ status: "active" }, 3],
+    [{ status: "inactive" }, 1],
+    [{ q: "lima" }, 1],
+    [{ q: "nobody" }, 0],
+    [{ arte: artId("Jiu-Jitsu") }, 1],
+    [{ faixa: beltId("Jiu-Jitsu", "Branca") }, 1],
+    [{ mensalidade: "nada" }, 3],
+    [{ etiqueta: tagId }, 1],
+    [{ importacao: importId }, 1],
+    [{ quem: "sem-mensalidade" }, 2],
+    [{ quem: "sem-acesso" }, 3],
+  ];
+  for (const [address, many] of found) {
     const { counts } = await loadStudents(address);
+    expect([address, counts.matching]).toEqual([address, many]);
     const [sheet] = dataOf(await loadRosterBook.result(address)).sheets;
     const [paper] = dataOf(await loadRollCallSheet.result(address)).sheets;
     expect([sheet?.rows.length, paper?.rows.length]).toEqual([counts.matching, counts.matching]);

@@ -82,11 +82,19 @@ const adjustFields = {
   by: z.enum(adjustWays, commonCopy.invalidChoice),
   value: requiredText(LIMITS.name),
   from: fromMonth,
+  /** Also those who have a new price of that month already. */
+  again: tick(),
 };
+
+/** The sums that the preview showed, "20000,22000" in cents; null if it showed none. */
+const seenSums = z
+  .string()
+  .nullish()
+  .transform((sums) => sums || null);
 
 type AdjustFields = z.output<z.ZodObject<typeof adjustFields>>;
 
-function changeOf({ by, value, from }: AdjustFields, ctx: z.RefinementCtx) {
+function changeOf({ by, value, from, again }: AdjustFields, ctx: z.RefinementCtx) {
   const parsed = (by === "percent" ? percent() : chargedAmount()).safeParse(value);
   const problems = parsed.success
     ? parsed.data === 0
@@ -96,7 +104,7 @@ function changeOf({ by, value, from }: AdjustFields, ctx: z.RefinementCtx) {
   for (const message of problems) ctx.addIssue({ code: "custom", path: ["value"], message });
   if (!parsed.success || problems.length > 0) return z.NEVER;
   const change: Adjustment = by === "percent" ? { by, bp: parsed.data } : { by, cents: cents(parsed.data) };
-  return { change, from };
+  return { change, from, again };
 }
 
 const tagFields = {
@@ -110,6 +118,7 @@ const partial = {
   by: z.string().optional(),
   value: z.string().optional(),
   from: z.string().optional(),
+  again: z.string().optional(),
   add: z.string().optional(),
   remove: z.string().optional(),
 };
@@ -120,9 +129,9 @@ const tagChange = z.object(tagFields).refine(({ add, remove }) => add.length + r
 export const previewForm = z
   .strictObject({ ...whom, act: z.enum(rosterActs), classIds: classIds.default([]), ...partial })
   .refine(isSomebody, nobody)
-  .transform(({ by, value, from, add, remove, ...rest }) => ({
+  .transform(({ by, value, from, again, add, remove, ...rest }) => ({
     ...rest,
-    adjust: adjustment.safeParse({ by, value, from }).data ?? null,
+    adjust: adjustment.safeParse({ by, value, from, again }).data ?? null,
     tags: tagChange.safeParse({ add, remove }).data ?? null,
   }));
 
@@ -153,10 +162,10 @@ export const tagManyForm = z
   .refine(({ add, remove }) => add.length + remove.length > 0, someTag);
 
 export const adjustManyForm = z
-  .strictObject({ ...whom, ...adjustFields })
+  .strictObject({ ...whom, ...adjustFields, seen: seenSums })
   .refine(isSomebody, nobody)
-  .transform(({ by, value, from, ...rest }, ctx) => {
-    const change = changeOf({ by, value, from }, ctx);
+  .transform(({ by, value, from, again, ...rest }, ctx) => {
+    const change = changeOf({ by, value, from, again }, ctx);
     return { ...rest, ...change };
   });
 
@@ -198,6 +207,7 @@ export const runInput = z.discriminatedUnion("act", [
       z.object({ by: z.enum(["reais", "amount"]), cents: z.number().transform(cents) }),
     ]),
     from: day,
+    again: z.boolean(),
   }),
 ]);
 export type RunInput = z.output<typeof runInput>;

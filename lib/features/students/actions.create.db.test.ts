@@ -85,7 +85,25 @@ describe("createStudent", () => {
     expect(await createStudent({ ...sent, fullName: "Bia Reis", otherThan: ana })).toMatchObject(asks(bia));
     expect(await createStudent({ ...sent, otherThan: ana })).toMatchObject(asks(otherAna));
     expect(await students()).toHaveLength(3);
-    expect(await createStudent({ ...sent, otherThan: otherAna })).toMatchObject({ ok: true });
+    expect(await createStudent({ ...sent, otherThan: `${ana} ${otherAna}` })).toMatchObject({ ok: true });
+  });
+
+  it("IMP-47 the answer about a later namesake skips no earlier one, and carries the answers before it", async () => {
+    const { studioId, students } = await enter();
+    const born = { birthDate: day("1990-05-04") };
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1)
+      ids.push((await makeStudent({ studioId, fullName: "Ana Lima", ...born })).studentId);
+    const [one = "", two = "", three = ""] = ids.sort();
+    const sent = { ...least, fullName: "Ana Lima", birthDate: "1990-05-04" };
+    const asks = (id: string, otherThan: string) => ({ code: "known", details: { id, otherThan } });
+    expect(await createStudent({ ...sent, otherThan: three })).toMatchObject(asks(one, `${three} ${one}`));
+    expect(await createStudent({ ...sent, otherThan: one })).toMatchObject(asks(two, `${one} ${two}`));
+    expect(await createStudent({ ...sent, otherThan: `${one} ${two}` })).toMatchObject(
+      asks(three, `${one} ${two} ${three}`),
+    );
+    expect(await students()).toHaveLength(3);
+    expect(await createStudent({ ...sent, otherThan: `${one} ${two} ${three}` })).toMatchObject({ ok: true });
   });
 
   it("IMP-47 shows belt, status and masked contacts of the student who is asked about, and no more", async () => {
@@ -103,6 +121,7 @@ describe("createStudent", () => {
     expect(result).toMatchObject({ code: "known" });
     expect("details" in result && result.details).toEqual({
       id: studentId,
+      otherThan: studentId,
       fullName: "Ana Lima",
       belt: "Azul",
       status: "inactive",

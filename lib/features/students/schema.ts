@@ -15,6 +15,7 @@ import {
   optionalDay,
   optionalEmail,
   optionalId,
+  optionalIds,
   optionalLines,
   optionalName,
   optionalPhone,
@@ -72,8 +73,8 @@ export const studentForm = z.strictObject({
   ...addressShape,
   /** Set for a lead who becomes this student (STU-22). */
   leadId: optionalId(),
-  /** An existing student who was confirmed to be another person (RIGHT-38). */
-  otherThan: optionalId(),
+  /** Existing students who were confirmed to be other people (RIGHT-38). */
+  otherThan: optionalIds(),
 });
 
 export type StudentInput = z.output<typeof studentForm>;

@@ -8,6 +8,7 @@ export const tagsCopy = {
   none: "Nenhuma etiqueta ainda",
   noneHint: "Ao cadastrar ou editar um aluno, escreva as etiquetas dele, separadas por vírgulas.",
   all: "Todas as etiquetas",
+  chosen: (name: string) => `Etiqueta: ${name}`,
   more: (count: number) => `mais ${count}`,
   heads: { name: "Etiqueta", students: "Alunos" },
   oneName: "Uma etiqueta não tem vírgula nem ponto e vírgula.",

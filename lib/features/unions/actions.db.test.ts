@@ -23,6 +23,7 @@ import {
 } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { readVersions } from "@/lib/testing/union-versions";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { partStudents, uniteStudents } from "./actions";
 import { unionRetention } from "./commands";
@@ -59,8 +60,8 @@ async function enter() {
   return { studioId, make, sums, union, student };
 }
 
-const unite = (id: string, otherId: string, more: Record<string, string> = {}) =>
-  uniteStudents({ id, otherId, takes: "", ...more });
+const unite = async (id: string, otherId: string, more: Record<string, string> = {}) =>
+  uniteStudents({ id, otherId, takes: "", ...(await readVersions(superuser, id, otherId)), ...more });
 
 describe("uniteStudents", () => {
   it("IMP-48 the sums of charges, payments and credit stay equal, united and parted, whatever there is", async () => {

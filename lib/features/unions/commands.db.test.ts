@@ -5,6 +5,7 @@ import { globalTables, readCatalog } from "@/lib/testing/catalog";
 import { makeStudent, makeStudio } from "@/lib/testing/factories";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { readVersions } from "@/lib/testing/union-versions";
 import { partStudents, uniteStudents } from "./commands";
 
 const superuser = openSuperuser();
@@ -65,8 +66,13 @@ async function everything(...students: string[]) {
 const settle = (studioId: string, ...of: string[]) =>
   withStudio(studioId, (tx) => renewAsked(tx, { of, today }));
 
-const unite = (studioId: string, id: string, otherId: string, takes: readonly string[] = []) =>
-  withStudio(studioId, (tx) => uniteStudents(tx, { id, otherId, takes, confirmed: true, today }));
+const unite = async (studioId: string, id: string, otherId: string, takes: readonly string[] = []) => {
+  const { version, otherVersion } = await readVersions(superuser, id, otherId);
+  const shown = { version: new Date(version), otherVersion: new Date(otherVersion) };
+  return withStudio(studioId, (tx) =>
+    uniteStudents(tx, { id, otherId, ...shown, takes, confirmed: true, today }),
+  );
+};
 const part = (studioId: string, id: string) => withStudio(studioId, (tx) => partStudents(tx, { id, today }));
 const unionOf = (studioId: string, goneId: string) =>
   withStudio(studioId, (tx) =>

@@ -14,22 +14,35 @@ import { unionsCopy as words } from "./copy";
 import { differencesOf, getSides, warningsOf } from "./queries";
 import { takenOf } from "./rules";
 
-type Asked = { id: string; otherId: string; takes: readonly string[]; confirmed: boolean; today: IsoDay };
+type Asked = {
+  id: string;
+  otherId: string;
+  /** Both records as the page showed them. */
+  version: Date;
+  otherVersion: Date;
+  takes: readonly string[];
+  confirmed: boolean;
+  today: IsoDay;
+};
 
 /**
  * Unites two records of one person: the other's ledgers move to the student, values stand as chosen, and the other record
- * goes. The database moves and decides (`unite_students`). Guardians of a minor who differ, and agreements of different
- * families, need a confirmation. Sealed texts are sealed anew, as they belong to their row.
+ * goes. The database moves and decides (`unite_students`). Refuses if one of them changed since the page was drawn.
+ * Guardians who come to see more, and agreements of different families, need a confirmation. Sealed texts are sealed anew, as they belong to their row.
  */
 export async function uniteStudents(
   tx: StudioTx,
-  { id, otherId, takes, confirmed, today }: Asked,
+  { id, otherId, version, otherVersion, takes, confirmed, today }: Asked,
 ): Promise<{ id: string; name: string; closed: boolean }> {
   if (id === otherId) throw new DomainError("itself", words.itself);
+  // Everything below is read under the locks that the union takes, in their order.
+  await tx.$executeRaw`select hold_pair(app_studio_id(), ${id}::uuid, ${otherId}::uuid)`;
   const isUnited = await tx.studentUnion.count({ where: { goneId: { in: [id, otherId] } } });
   if (isUnited > 0) throw new DomainError("united", words.taken);
   const sides = await getSides(tx, { id, otherId });
   const { own, other } = sides;
+  if (+own.updatedAt !== +version || +other.updatedAt !== +otherVersion)
+    throw new DomainError("changed", words.changed);
   const warnings = warningsOf(sides, ({ birthDate }) => isMinor(birthDate && dateToDay(birthDate), today));
   if (warnings.length > 0 && !confirmed)
     throw new DomainError("unconfirmed", warnings.join(" "), { confirmed: [words.confirmFirst] });

@@ -1,4 +1,7 @@
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+import { formatCount } from "@/lib/kernel/counts";
+
+const many = (count: number, one: string, more: string) =>
+  `${formatCount(count)} ${count === 1 ? one : more}`;
 
 /** Fields of which one value stands. Tags, guardians and every ledger come along whole. */
 const fields = {
@@ -30,7 +33,7 @@ export const unionsCopy = {
   stays: "Fica",
   goes: "Vem para cá",
   which: "Qual valor fica",
-  same: "Nos dados que um escolheria, os dois cadastros são iguais.",
+  same: "Os dois cadastros têm os mesmos dados.",
   only: (label: string, value: string) => `${label}: ${value}`,
   onlyTitle: "Preenchido em um só, e fica",
   fields,
@@ -41,7 +44,7 @@ export const unionsCopy = {
     charges: (n: number) => many(n, "cobrança", "cobranças"),
     payments: (n: number) => many(n, "pagamento", "pagamentos"),
     presences: (n: number) => many(n, "presença", "presenças"),
-    places: (n: number) => many(n, "turma", "turmas"),
+    places: (n: number) => many(n, "aula da semana", "aulas da semana"),
     promotions: (n: number) => many(n, "graduação", "graduações"),
     notes: (n: number) => many(n, "anotação", "anotações"),
     files: (n: number) => many(n, "arquivo", "arquivos"),
@@ -54,6 +57,7 @@ export const unionsCopy = {
     `Os dois têm mensalidade de ${months}. As duas ficam, a segunda como ajuste: cancele-a se não for devida.`,
   closes: (email: string) => `Só um acesso fica: o outro (${email}) é encerrado.`,
   warnings: {
+    guarded: "Só um dos dois tem responsáveis: eles passam a ver tudo deste cadastro.",
     guardians: "É menor de idade e os responsáveis são diferentes: todos passam a ver este cadastro.",
     families: "Cada um tem mensalidade combinada em uma família diferente: fica só uma das duas.",
   },
@@ -67,6 +71,8 @@ export const unionsCopy = {
   itself: "Um cadastro não se une a si mesmo. Escolha outro.",
   importRuns: "Uma importação está em curso. Espere ela terminar para unir cadastros.",
   sample: "Um aluno de exemplo não se une a um de verdade.",
+  changed:
+    "Um dos cadastros mudou enquanto você conferia. Nada foi unido. Recarregue a página e confira de novo.",
   taken: "Estes cadastros já foram unidos. Recarregue a página.",
   undo: {
     title: (name: string) => `Desfazer a união com ${name}?`,

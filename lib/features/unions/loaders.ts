@@ -27,6 +27,8 @@ export const loadUnion = loader(studio)({
       pair: {
         otherId,
         otherName: sides.other.fullName,
+        version: sides.own.updatedAt.toISOString(),
+        otherVersion: sides.other.updatedAt.toISOString(),
         differences: differencesOf(sides).map((each) => ({ ...each, suggested: suggests(each, ages) })),
         moves: movesOf(sides),
         sameMonths: sameMonthsOf(sides),

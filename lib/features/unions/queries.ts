@@ -6,7 +6,7 @@ import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { maskedCpf } from "@/lib/features/students/queries/get-student";
 import { studentCopy } from "@/lib/features/students/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, dateToDay, dayOf, formatDay, monthOfYear } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, dateToDay, dayOf, formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { formatCount } from "@/lib/kernel/counts";
@@ -52,7 +52,7 @@ const sideColumns = {
   charges: {
     where: { kind: "fee", status: { not: "cancelled" } },
     orderBy: { period: "asc" },
-    select: { period: true },
+    select: { period: true, coversMonths: true },
   },
   _count: {
     select: {
@@ -168,12 +168,13 @@ export const agesOf = ({ own, other }: Pair): Ages => ({
 
 const guardiansOf = ({ guardians }: Side): string => guardians.map(({ guardianId }) => guardianId).join(" ");
 
-/** What has to be confirmed: guardians who differ for a minor, agreements of different families. */
+/** What has to be confirmed: guardians who come to see more, those who differ for a minor, agreements of two families. */
 export function warningsOf({ own, other }: Pair, isMinor: (side: Side) => boolean): string[] {
   const differs =
     guardiansOf(own) !== guardiansOf(other) && own.guardians.length + other.guardians.length > 0;
   const bothGuarded = own.guardians.length > 0 && other.guardians.length > 0;
   return [
+    ...(differs && !bothGuarded ? [words.warnings.guarded] : []),
     ...(differs && bothGuarded && (isMinor(own) || isMinor(other)) ? [words.warnings.guardians] : []),
     ...(differs && bothGuarded && own.agreement && other.agreement ? [words.warnings.families] : []),
   ];
@@ -196,12 +197,18 @@ export function movesOf({ other }: Pair): string[] {
   ].flatMap(({ count, said }) => (count > 0 ? [said(count)] : []));
 }
 
+/** First days of the months that the fees of a student cover. */
+const coveredBy = ({ charges }: Side): IsoDay[] =>
+  charges.flatMap(({ period, coversMonths }) =>
+    period === null
+      ? []
+      : Array.from({ length: coversMonths }, (_, months) => addMonths(dateToDay(period), months)),
+  );
+
 /** Months for which both have a fee. */
 export function sameMonthsOf({ own, other }: Pair): string | null {
-  const known = new Set(own.charges.map(({ period }) => period?.getTime()));
-  const months = other.charges.flatMap(({ period }) =>
-    period && known.has(period.getTime()) ? [monthOfYear(dateToDay(period))] : [],
-  );
+  const known = new Set(coveredBy(own));
+  const months = [...new Set(coveredBy(other))].filter((month) => known.has(month)).map(monthOfYear);
   if (months.length === 0) return null;
   return months.length > 3 ? `${formatCount(months.length)} meses` : months.join(" e ");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, tick } from "@/lib/kernel/fields";
+import { id, moment, tick } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 
 /** `com` is the other student, once one is chosen. */
@@ -11,12 +11,15 @@ export const unionAddress = z
 export const unionForm = z.strictObject({
   id: id(),
   otherId: id(),
+  /** When both records were edited last, as the page showed them. */
+  version: moment(),
+  otherVersion: moment(),
   takes: z
     .string()
     .max(LIMITS.notes)
     .default("")
     .transform((typed) => typed.split(" ").filter((key) => key !== "")),
-  /** Says that different guardians, or agreements of different families, were read. */
+  /** Says that the guardians, or agreements of different families, were read. */
   confirmed: tick(),
 });
 

@@ -67,6 +67,7 @@ export const commonCopy = {
   },
   export: {
     open: "Exportar",
+    as: (format: string) => `Exportar: ${format}`,
     csv: "CSV",
     xlsx: "Planilha (XLSX)",
     pdf: "PDF para imprimir",

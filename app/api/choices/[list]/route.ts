@@ -11,7 +11,7 @@ import { loadWeekShare } from "@/lib/features/classes/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadGuardianChoices, loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadFound } from "@/lib/features/day/loaders";
-import { loadUndoPreview } from "@/lib/features/imports/loaders";
+import { loadImportRow, loadUndoPreview } from "@/lib/features/imports/loaders";
 import { loadInstructorChoices, loadInstructorValues, loadLeaving } from "@/lib/features/instructors/loaders";
 import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders";
 import { loadLeadValues } from "@/lib/features/leads/loaders";
@@ -37,6 +37,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   found: loadFound,
   "free-instructors": loadFreeInstructors,
   guests: loadGuestChoices,
+  "import-row": loadImportRow,
   "import-undo": loadUndoPreview,
   "guardian-values": loadGuardianValues,
   guardians: loadGuardianChoices,
@@ -76,6 +77,8 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "classes",
   "free-instructors",
   "guests",
+  "import-row",
+  "import-undo",
   "instructor-leaving",
   "instructor-values",
   "payment-values",

@@ -15,19 +15,29 @@ export type AdjustedPrice = {
   wasNext: { amount: number; from: IsoDay } | null;
 };
 
+type Change = {
+  studentId: string;
+  change: Adjustment;
+  from: IsoDay;
+  again: boolean;
+  /** Cents that somebody saw as asked for in that month; another sum is refused as "other-price". */
+  asked: number;
+};
+
 /** Agrees on another price from a month on. Throws with the reason as the code if the agreement does not follow. */
 export async function adjustAgreement(
   tx: StudioTx,
-  { studentId, change, from, ...by }: { studentId: string; change: Adjustment; from: IsoDay } & By,
+  { studentId, change, from, again, asked, ...by }: Change & By,
 ): Promise<AdjustedPrice> {
   return changeAgreement(tx, { studentId, ...by }, async () => {
     const [terms = null] = await readTermsToAdjust(tx, [studentId]);
-    const adjusted = adjust(terms, change, from);
+    const adjusted = adjust(terms, change, { month: from, again });
     if (typeof adjusted === "string" || terms === null)
       throw new DomainError(
         typeof adjusted === "string" ? adjusted : "no-fee",
         agreementsCopy.adjust.refused,
       );
+    if (adjusted.from !== asked) throw new DomainError("other-price", agreementsCopy.adjust.refused);
     const data = { nextAmountCents: adjusted.amount, nextFrom: dayToDate(from) };
     await tx.agreement.updateMany({ where: { studentId }, data });
     return { amount: terms.amount, nextAmount: adjusted.amount, from, wasNext: terms.next };

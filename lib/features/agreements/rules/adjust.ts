@@ -8,7 +8,16 @@ export type Adjustment = { by: "percent"; bp: number } | { by: "reais" | "amount
 
 /** The reasons for which an agreement does not follow an adjustment. */
 export type NotAdjusted =
-  "no-fee" | "scholarship" | "plan" | "interval" | "next" | "over" | "same" | "discounts" | "too-high";
+  | "no-fee"
+  | "scholarship"
+  | "plan"
+  | "interval"
+  | "next"
+  | "adjusted"
+  | "over"
+  | "same"
+  | "discounts"
+  | "too-high";
 
 export type AdjustedTerms = DatedTerms & { earlyCents: number; endsOn: IsoDay | null };
 
@@ -17,17 +26,19 @@ export type Adjusted = { amount: Cents; from: Cents; to: Cents };
 
 /**
  * The price of an agreement from a month on, or why it stays. A plan's price is changed in the plan. A price that is
- * agreed for a later month stays; one that begins by then is the price to be adjusted.
+ * agreed for a later month stays; one that begins before then is the price to be adjusted. One that begins in the month
+ * itself is adjusted once more only with `again`, because it may be the same adjustment by somebody else.
  */
 export function adjust(
   terms: AdjustedTerms | null,
   change: Adjustment,
-  month: IsoDay,
+  { month, again }: { month: IsoDay; again: boolean },
 ): Adjusted | NotAdjusted {
   if (terms === null) return "no-fee";
   if (terms.scholarship) return "scholarship";
   if (terms.plan !== null) return "plan";
   if (terms.next !== null && terms.next.from > month) return "next";
+  if (terms.next?.from === month && !again) return "adjusted";
   const now = terms.next?.amount ?? terms.amount;
   if (now === 0) return "no-fee";
   if (terms.endsOn !== null && terms.endsOn < month) return "over";

@@ -7,7 +7,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { newId } from "@/lib/kernel/ids";
 import { fold } from "@/lib/kernel/search";
 import { importsCopy } from "../copy/imports";
-import { fixesOf } from "../queries/cells";
+import { cellsOf, fixesOf } from "../queries/cells";
 import { fixedOf, headOf, rawOf } from "../rules/batches";
 import type { Cell } from "../rules/fields";
 import { answered } from "../rules/questions";
@@ -79,21 +79,24 @@ export async function keepColumns(tx: StudioTx, { id, map, answers }: ColumnsInp
   return { id };
 }
 
-/** Keeps an edited cell. The row is judged anew, and a decision on it is asked for again. */
+/** Keeps an edited cell, and answers the cells before it. A decision on the row is asked for again. */
 export async function editCell(
   tx: StudioTx,
   { id, rowId, column, text }: CellInput,
-): Promise<{ id: string }> {
+): Promise<{ before: Cell[] }> {
   await holdOpen(tx, id);
   const where = { id: rowId, batchId: id };
-  const row = await tx.importRow.findFirst({ where, select: { id: true, fixedSealed: true } });
+  const row = await tx.importRow.findFirst({
+    where,
+    select: { id: true, rawSealed: true, fixedSealed: true },
+  });
   if (!row) throw new NotFoundError(commonCopy.notFound);
   const fixed = { ...fixesOf(row), [column]: text };
   await tx.importRow.updateMany({
     where,
     data: { fixedSealed: seal(JSON.stringify(fixed), fixedOf(rowId)), state: "unread", intent: null },
   });
-  return { id: rowId };
+  return { before: cellsOf(row) };
 }
 
 /** Keeps an answer for all rows of the file beside those that were given before. */

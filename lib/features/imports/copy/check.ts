@@ -66,6 +66,14 @@ export const checkCopy = {
   edit: ({ title, line }: { title: string; line: number }) => `Corrigir ${title} da linha ${line}`,
   field: ({ title, line }: { title: string; line: number }) => `${title}, linha ${line}`,
   editHint: "Enter salva, Esc desiste.",
+  detail: {
+    open: (name: string) => `Ver tudo de ${name}`,
+    item: "Ver tudo",
+    title: (name: string) => `Tudo o que entra de ${name}`,
+    hint: "Cada coluna como será gravada. Toque num valor para corrigir.",
+    failed: "Não foi possível abrir esta linha.",
+    note: "Observação",
+  },
   noColumn: "O arquivo não tem esta coluna. Escolha uma em Colunas.",
   sameStudent: (name: string) => `${name} já está na academia.`,
   sameLine: (line: number) => `Parece ser a mesma pessoa da linha ${line} deste arquivo.`,
@@ -129,8 +137,7 @@ export const checkCopy = {
       : `Outros ${formatCount(count)} arquivos desta academia também estão em importação.`,
   alsoOpenHint: "Só um pode ser gravado de cada vez.",
   seeOpen: "Ver os arquivos",
-  samples:
-    "A academia ainda tem dados de exemplo. Eles não se misturam com os importados, e podem ser apagados no Dashboard.",
+  samples: importsCopy.before.samples,
   start: (count: number) => (count === 1 ? "Importar 1 aluno" : `Importar ${formatCount(count)} alunos`),
   startNone: "Importar",
   startTitle: (count: number) =>
@@ -166,6 +173,6 @@ export const checkCopy = {
   },
   discard: "Descartar",
   discardTitle: "Descartar esta importação?",
-  discardHint: "O arquivo e as correções saem do Obi. Nenhum aluno foi gravado.",
+  discardHint: "O arquivo e as correções saem do Obi. Nada foi gravado.",
   discarded: "Importação descartada.",
 } as const;

@@ -42,7 +42,7 @@ export const importsCopy = {
   before: {
     runs: "Outra importação da academia está em andamento. Você já pode enviar e conferir a sua; para importar, espere a outra terminar.",
     samples:
-      "A academia ainda tem dados de exemplo. O que você importar fica quando eles forem removidos no painel.",
+      "A academia ainda tem dados de exemplo. Eles não se misturam com os importados, e podem ser removidos no Dashboard.",
   },
   earlier: {
     title: "Importações anteriores",
@@ -55,7 +55,8 @@ export const importsCopy = {
       undone: "Desfeita",
     },
     unsent: "Envio incompleto",
-    unsentHint: "Escolha o arquivo de novo.",
+    unsentHint: (sent: number, total: number) =>
+      `Chegaram ${formatCount(sent)} de ${rowsOf(total)}, e esta parte não é importada. Escolha o arquivo de novo: ele é enviado inteiro, e nada fica em dobro.`,
     ready: (count: number) => (count === 1 ? "1 pronta" : `${formatCount(count)} prontas`),
     problem: (count: number) => `${formatCount(count)} para corrigir`,
     done: (count: number) => (count === 1 ? "1 importada" : `${formatCount(count)} importadas`),
@@ -171,7 +172,7 @@ export const importsCopy = {
       `A faixa diz ${inBelt} e a coluna dos graus diz ${inColumn}. Deixe um dos dois.`,
     count: (text: string) => `"${text}" não é um número de aulas.`,
     art: (text: string) => `Qual modalidade é "${text}"?`,
-    artLadder: (text: string) => `"${text}" tem mais de uma escada de faixas. Qual é a da academia?`,
+    artLadder: (text: string) => `"${text}" tem mais de uma sequência de faixas. Qual é a da academia?`,
     artMissing: "Falta a modalidade desta faixa.",
     belt: (text: string, art: string) => `Qual faixa de ${art} é "${text}"?`,
     beltMany: (text: string, art: string) => `"${text}" pode ser mais de uma faixa de ${art}. Qual é?`,
@@ -219,17 +220,18 @@ export const importsCopy = {
       turma: "Os alunos entram sem esta turma.",
       plan: "Os alunos entram sem plano, com a própria mensalidade.",
     },
-    name: "Nome da aula",
+    name: "Nome da turma",
     weekdays: "Dias da semana",
     startTime: "Início",
     endTime: "Término",
     places: "Vagas",
-    art: "Arte marcial",
-    noArt: "Sem arte marcial",
+    art: "Modalidade",
+    noArt: "Sem modalidade",
     level: "Nível",
     amount: "Mensalidade",
     save: "Guardar",
     saved: "Guardado.",
+    unsaved: "Guarde antes o que você mudou em “Ainda não existem”.",
   },
   doubles: {
     row: (name: string, line: number) => `Parece ser ${name}, da linha ${line} deste arquivo.`,
@@ -238,17 +240,18 @@ export const importsCopy = {
   /** Why a file was not read. Nothing was stored then. */
   file: {
     empty: "Este arquivo está vazio. Escolha uma planilha com o cabeçalho e pelo menos uma linha.",
-    noRows: "Este arquivo só tem o cabeçalho. Falta pelo menos uma linha com um aluno.",
+    noRows: "Este arquivo só tem o cabeçalho. Falta pelo menos uma linha.",
     otherKind: "Este arquivo não é uma planilha. Escolha um CSV ou um XLSX.",
     oldExcel: "Este é um Excel antigo (XLS). Abra e salve como XLSX ou CSV, e escolha de novo.",
     password: "Esta planilha tem senha. Tire a senha no Excel, salve e escolha de novo.",
     macro: "Esta planilha tem macros. Salve como XLSX sem macros, ou como CSV, e escolha de novo.",
     broken: "Não foi possível abrir esta planilha: ela está danificada. Salve de novo e tente outra vez.",
     tooLarge: "Este arquivo é grande demais. Divida em arquivos de até 10 MB.",
-    bomb: "Esta planilha fica grande demais ao abrir. Salve só a tabela dos alunos e escolha de novo.",
+    bomb: "Esta planilha fica grande demais ao abrir. Salve só a tabela e escolha de novo.",
     tooManyRows: (max: number) =>
       `Este arquivo tem mais de ${formatCount(max)} linhas. Divida em arquivos menores.`,
-    tooManyColumns: (max: number) => `Este arquivo tem mais de ${max} colunas. Deixe só as dos alunos.`,
+    tooManyColumns: (max: number) =>
+      `Este arquivo tem mais de ${max} colunas. Deixe só as que vão para o Obi.`,
     columnTwice: (title: string) =>
       `A coluna "${title}" está duas vezes. Mude o nome de uma delas e escolha de novo.`,
   },

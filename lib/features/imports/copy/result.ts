@@ -24,6 +24,7 @@ export const resultCopy = {
     presences: "Importadas",
     known: "Já existiam",
     absent: "Faltas",
+    presencesUndone: "Desfeitas",
     artOnly: "Só a modalidade",
   },
   /** "1.204 presenças importadas, 3 já existiam". */
@@ -93,12 +94,24 @@ export const resultCopy = {
     hint: "Estes alunos vieram com a importação e foram mexidos depois. Nada foi apagado neles.",
     total: (count: number) => (count === 1 ? "1 aluno" : `${formatCount(count)} alunos`),
     student: "Aluno",
+    /** The reason after a name. */
+    inBrackets: (why: string) => `(${why.charAt(0).toLowerCase()}${why.slice(1)})`,
     why: {
       edited: "O cadastro foi editado",
       access: "Recebeu acesso ou convite",
-      money: "Tem pagamento ou cobrança tratada",
+      money: "Tem pagamento ou cobrança alterada",
       presence: "Tem presença registrada",
       related: "Tem algo novo ligado ao cadastro",
     },
+  },
+  keptPresences: {
+    title: "Presenças que ficaram",
+    hint: "Vieram com a importação, e alguém mexeu na chamada depois. Nada foi apagado nelas.",
+    total: (count: number) => counted(count, "presença", "presenças"),
+    why: "A chamada foi mexida",
+  },
+  leftPresences: {
+    title: "Linhas que ficaram de fora",
+    download: "Baixar as linhas que faltam",
   },
 } as const;

@@ -7,8 +7,11 @@ import { type KeptVerdict, keepCounts, keepVerdicts } from "../commands/judge-ro
 import { keepUnknown } from "../commands/make-proposed";
 import { getKind } from "../queries/batches";
 import { judgedPresences, listPresent, readPresencesToJudge } from "../queries/presences";
-import { type RowToJudge, judged, readToJudge } from "../queries/to-judge";
+import { listKnown, readPersonOf } from "../queries/known";
+import { type RowToJudge, judged, listRowsToJudge, readGiven, readToJudge } from "../queries/to-judge";
 import { type Counts, JUDGED_AT_ONCE } from "../rules/batches";
+import type { Row } from "../rules/fields";
+import { kinOf } from "../rules/kin";
 import { presenceVerdicts } from "../rules/presence-verdicts";
 import { type Unknown, unknownOf } from "../rules/proposals";
 import { type Verdict, verdictsOf } from "../rules/verdicts";
@@ -22,7 +25,21 @@ type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
 export async function checkBatch(checking: Checking): Promise<Counts> {
   const { open, id } = checking;
   const kind = await open((tx) => getKind(tx, { id }));
-  const { changed, unknown } = await (kind === "presences" ? judgePresences : judgeStudents)(checking);
+  return keepChecked(checking, await (kind === "presences" ? judgePresences : judgeStudents)(checking));
+}
+
+/**
+ * The same after one cell was edited. Of students, only rows that the edit may concern are judged, as long as the file
+ * names the same unknown turmas and plans and no other row waits to be judged.
+ */
+export async function checkRow(checking: Checking & { rowId: string; before: Row }): Promise<Counts> {
+  const { open, id } = checking;
+  const kind = await open((tx) => getKind(tx, { id }));
+  const checked = kind === "students" ? await judgeKin(checking) : null;
+  return checked ? keepChecked(checking, checked) : checkBatch(checking);
+}
+
+async function keepChecked({ open, id }: Checking, { changed, unknown }: Checked): Promise<Counts> {
   for (let at = 0; at < changed.length; at += JUDGED_AT_ONCE) {
     const verdicts = changed.slice(at, at + JUDGED_AT_ONCE);
     await open((tx) => keepVerdicts(tx, { id, verdicts }));
@@ -33,7 +50,7 @@ export async function checkBatch(checking: Checking): Promise<Counts> {
   });
 }
 
-/** Rows with another outcome than before, and the turmas and plans that the academy does not have. */
+/** Rows with another outcome than before, and the turmas and plans that the academy does not have; null: as they were. */
 type Checked = { changed: KeptVerdict[]; unknown: Unknown | null };
 
 async function judgeStudents({ open, id, today }: Checking): Promise<Checked> {
@@ -44,6 +61,38 @@ async function judgeStudents({ open, id, today }: Checking): Promise<Checked> {
     academy,
   );
   return { changed: changedRows(read, verdictsOf(rows, { known, personOf })), unknown };
+}
+
+/** Null if the whole file is to be judged. */
+async function judgeKin({
+  open,
+  id,
+  today,
+  rowId,
+  before,
+}: Checking & { rowId: string; before: Row }): Promise<Checked | null> {
+  const { given, academy, kin, known, personOf } = await open(async (tx) => {
+    const read = await readGiven(tx, { id, today });
+    const rows = await listRowsToJudge(tx, { id });
+    const isWhole = rows.every((row) => row.state !== "unread" || row.id === rowId);
+    const kin = isWhole ? kinOf(rows, { id: rowId, before, map: read.given.map }) : [];
+    const personOf = await readPersonOf(tx);
+    const people = judged(kin, read.given).flatMap(({ line, facts }) =>
+      facts === null ? [] : [personOf({ line, facts })],
+    );
+    return { ...read, kin, personOf, known: await listKnown(tx, people) };
+  });
+  const edited = kin.find((row) => row.id === rowId);
+  if (!edited) return null;
+  const names = (cells: Row) =>
+    JSON.stringify(
+      unknownOf(
+        judged([{ ...edited, cells: [...cells] }], given).flatMap(({ facts }) => facts ?? []),
+        academy,
+      ),
+    );
+  if (names(edited.cells) !== names(before)) return null;
+  return { changed: changedRows(kin, verdictsOf(judged(kin, given), { known, personOf })), unknown: null };
 }
 
 async function judgePresences({ open, id, today }: Checking): Promise<Checked> {

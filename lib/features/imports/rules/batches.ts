@@ -14,8 +14,8 @@ export const PRESENCES_AT_ONCE = 250;
 export const UNDONE_AT_ONCE = 50;
 /** Rows that judging writes in one transaction. */
 export const JUDGED_AT_ONCE = 500;
-/** Rows on a page of Conferência. */
-export const ROWS_SHOWN = 50;
+/** Rows on a page of Conferência and Resultado; each has many cells, and a page weighs 100 kB at most. */
+export const ROWS_SHOWN = 30;
 /** Students whom the question before an undoing names. */
 export const KEPT_NAMED = 10;
 /** Rows are kept for this long, and for as long an import is undone. */

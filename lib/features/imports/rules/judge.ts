@@ -85,6 +85,13 @@ export function judgeRow<Facts>(row: Row, given: Given<Facts>): Judged<Facts> {
   return { typed, problems, facts: parsed.success && problems.length === 0 ? parsed.data : null };
 }
 
+/** The name that a row gives; empty if it gives none. */
+export function nameOf(row: Row, map: ColumnMap): string {
+  const texts = (field: ImportField) => row.flatMap((cell, at) => (map[at] === field ? [textOf(cell)] : []));
+  const [fullName = ""] = texts("fullName");
+  return fullName || [...texts("givenName"), texts("familyName")[0] ?? ""].join(" ").trim();
+}
+
 /** Fields of the form under another name than the column's. */
 const FIELDS: Readonly<Record<string, ImportField>> = {
   martialArtId: "art",
@@ -207,8 +214,7 @@ function typedOf<Facts>(
     return known ?? "active";
   };
 
-  const fullName =
-    text("fullName") || [...cells("givenName"), cell("familyName")].map(textOf).join(" ").trim();
+  const fullName = nameOf(row, map);
 
   const guardian = (one: Guardian) => {
     const name = `${one}Name` as const;

@@ -40,7 +40,7 @@ export function shownPresence(
     const column = field === undefined ? -1 : map.indexOf(field);
     const at = column < 0 ? null : column;
     const isWrong = row.problems.some((problem) => problem.column === at);
-    const text = isWrong || field === undefined ? raw(at) : (textOfField(field, typed) ?? raw(at));
+    const text = isWrong || field === undefined ? raw(at) : (presenceText(field, typed) ?? raw(at));
     return { text, column: at, ...(at !== null && raw(at) !== text && { raw: raw(at) }) };
   };
   const hint = row.kinds.find(isHint);
@@ -66,8 +66,11 @@ export function shownPresence(
   };
 }
 
-/** What was understood of a field, in words; null where the text of the file is shown. */
-function textOfField(field: ImportField, { student, day, time, lesson, art }: PresenceTyped): string | null {
+/** The understood value of a field, in words; null where the text of the file is shown. */
+export function presenceText(
+  field: ImportField,
+  { student, day, time, lesson, art }: PresenceTyped,
+): string | null {
   if (WHO.includes(field)) return student?.fullName ?? null;
   if (field === "day") return day && formatDay(day);
   if (field === "time") return time;

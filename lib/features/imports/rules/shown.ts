@@ -1,13 +1,10 @@
-import { parseIsoDay, formatDay } from "@/lib/kernel/dates";
-import { formatBRL, parseCents } from "@/lib/kernel/money";
-import { formatPhone } from "@/lib/kernel/phone";
-import { checkCopy } from "../copy/check";
 import { importsCopy } from "../copy/imports";
 import type { RowState } from "./batches";
 import type { CatalogArt } from "./belts";
 import type { Cell, ColumnMap, ImportField } from "./fields";
 import type { Typed } from "./judge";
 import type { Problem } from "./rank";
+import { studentText } from "./student-text";
 import { textOf } from "./text";
 import { type ImportIntent, lineOfDouble } from "./verdicts";
 
@@ -79,7 +76,7 @@ export function shownRow(row: Row, { map, headers, catalog }: With): ShownRow {
     const column = map.indexOf(field);
     const at = column < 0 ? null : column;
     const isWrong = row.problems.some((problem) => problem.column === at);
-    const text = isWrong ? raw(at) : (textOfField(field, row.typed, catalog) ?? raw(at));
+    const text = isWrong ? raw(at) : (studentText(field, { ...row, map, catalog }) ?? raw(at));
     return { text, column: at, ...(at !== null && raw(at) !== text && { raw: raw(at) }) };
   };
   const name = cell(map.includes("fullName") || !map.includes("givenName") ? "fullName" : "givenName");
@@ -107,45 +104,3 @@ export function shownRow(row: Row, { map, headers, catalog }: With): ShownRow {
 /** The text of a cell as somebody edits it. */
 export const rawText = (cell: Cell | undefined): string =>
   typeof cell === "number" ? textOf(cell) : (cell ?? "");
-
-/** What will be written for a field, in words; null where the text of the file is shown. */
-function textOfField(field: ImportField, typed: Typed, catalog: readonly CatalogArt[]): string | null {
-  switch (field) {
-    case "fullName":
-    case "givenName":
-      return typed.fullName;
-    case "belt":
-      return rankText(typed, catalog);
-    case "art":
-      return catalog.find(({ id }) => id === typed.martialArtId)?.name ?? null;
-    case "guardianName":
-      return typed.guardians[0]?.fullName ?? "";
-    case "fee": {
-      if (typed.scholarship) return checkCopy.scholarship;
-      const amount = parseCents(typed.monthlyFee);
-      return amount === null ? null : formatBRL(amount);
-    }
-    case "birthDate": {
-      const day = parseIsoDay(typed.birthDate);
-      return day && formatDay(day);
-    }
-    case "phone":
-    case "whatsapp":
-      return typed.phone === "" ? null : formatPhone(typed.phone);
-    case "classes":
-      return typed.classes.join(", ");
-    default:
-      return null;
-  }
-}
-
-/** "Azul, 2 graus"; null without a belt that was understood. */
-function rankText(
-  { martialArtId, currentBeltId, beltDegree }: Typed,
-  catalog: readonly CatalogArt[],
-): string | null {
-  const art = catalog.find(({ id }) => id === martialArtId);
-  const belt = art?.belts.find(({ id }) => id === currentBeltId);
-  if (!art || !belt) return null;
-  return checkCopy.rank(belt.name, Number(beltDegree));
-}

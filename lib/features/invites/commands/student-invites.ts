@@ -36,7 +36,7 @@ export async function invitePerson(
     phone,
     otherThan = null,
     ...sending
-  }: Omit<Invitee, "studentId"> & Sending & { otherThan?: string | null },
+  }: Omit<Invitee, "studentId"> & Sending & { otherThan?: readonly string[] | null },
 ): Promise<{ id: string }> {
   await takeInviteTurn(tx);
   const invitee = await findKnown(tx, { fullName, email });
@@ -48,7 +48,7 @@ export async function invitePerson(
 /** Asks about each student of that name and telephone in turn, as when a student is created (RIGHT-38). */
 async function refuseAlike(
   tx: StudioTx,
-  person: Pick<Invitee, "fullName" | "phone"> & { otherThan: string | null },
+  person: Pick<Invitee, "fullName" | "phone"> & { otherThan: readonly string[] | null },
 ): Promise<void> {
   const known = await findAlike(tx, { ...person, birthDate: null });
   if (known) throw new DomainError("known", invitesCopy.alike(known.fullName), undefined, known);

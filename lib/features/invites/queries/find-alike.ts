@@ -9,12 +9,14 @@ type Person = {
   fullName: string;
   birthDate: IsoDay | null;
   phone: string | null;
-  otherThan: string | null;
+  otherThan: readonly string[] | null;
 };
 
 /** The student as the question shows one; contacts are masked. */
 export type Alike = {
   id: string;
+  /** The answer that it is another person: the ids of those answered so far and this one. */
+  otherThan: string;
   fullName: string;
   belt: string | null;
   status: "active" | "inactive" | "suspended";
@@ -23,8 +25,8 @@ export type Alike = {
 };
 
 /**
- * Finds a student of this name with this birth date or telephone, who may be the same person (RIGHT-38). `otherThan`: a
- * student who was answered to be another person; then the next one after them. Null if nobody is left to ask about.
+ * Finds a student of this name with this birth date or telephone, who may be the same person (RIGHT-38). `otherThan`:
+ * students who were answered to be other people. Null if nobody is left to ask about.
  */
 export async function findAlike(tx: StudioTx, person: Person): Promise<Alike | null> {
   const { fullName, birthDate, phone, otherThan } = person;
@@ -47,11 +49,13 @@ export async function findAlike(tx: StudioTx, person: Person): Promise<Alike | n
     },
   });
   const alike = near.filter((student) => nameKey(student.fullName) === nameKey(fullName));
-  const found = alike[alike.findIndex(({ id }) => id === otherThan) + 1];
+  const answered = alike.filter(({ id }) => otherThan?.includes(id));
+  const found = alike.find((student) => !answered.includes(student));
   if (!found) return null;
   const { currentBelt, ...student } = found;
   return {
     ...student,
+    otherThan: [...answered, found].map(({ id }) => id).join(" "),
     belt: currentBelt?.name ?? null,
     email: student.email && maskEmail(student.email),
     phone: student.phone && maskPhone(student.phone),

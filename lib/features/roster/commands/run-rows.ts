@@ -4,10 +4,10 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { violatedConstraint } from "@/lib/db/errors";
 import { attempt } from "@/lib/db/savepoint";
-import { findInvitesLeft } from "@/lib/features/invites/queries/quota";
+import { findInvitesLeft, findNextInviteAt } from "@/lib/features/invites/queries/quota";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { hourAfter } from "../rules/acts";
+import { log } from "@/lib/observe/log";
 import { type Why, isWhy } from "../rules/sort-out";
 import { type RunInput, runInput } from "../schema";
 import { actOn, undoFor } from "./work";
@@ -24,18 +24,30 @@ const known: Readonly<Record<string, Why>> = {
   changed: "inactive",
 };
 
-/** Why a student is left out, from the refusal; null for an error that a second attempt may not have. */
+/** Why a student is left out, from the refusal; null for an error that nobody expected. */
 function whyOf(error: unknown): Why | null {
   if (error instanceof DomainError) return isWhy(error.code) ? error.code : (known[error.code] ?? "refused");
   if (error instanceof NotFoundError) return "refused";
   return violatedConstraint(error) === null ? null : "refused";
 }
 
-/** The next student of a run, locked: each is done once, whoever else works on it. */
-async function holdNext(tx: StudioTx, { id, state }: { id: string; state: "waiting" | "done" }) {
-  const [row] = await tx.$queryRaw<{ studentId: string; before: unknown }[]>`
-    select student_id as "studentId", before from roster_rows
-     where run_id = ${id}::uuid and state = ${state}::roster_row_state order by place limit 1 for update`;
+/** Marks a student who waits for the second attempt; the reason of one with whom that one failed, too. */
+const FAILED = "failed" satisfies Why;
+
+type Row = { studentId: string; before: unknown; why: string | null };
+
+/**
+ * The next student of a run, locked: each is done once, whoever else works on it. Those with whom the first attempt
+ * failed come last.
+ */
+async function holdNext(
+  tx: StudioTx,
+  { id, state }: { id: string; state: "waiting" | "done" },
+): Promise<Row | null> {
+  const [row] = await tx.$queryRaw<Row[]>`
+    select student_id as "studentId", before, why from roster_rows
+     where run_id = ${id}::uuid and state = ${state}::roster_row_state
+     order by why is not null, place limit 1 for update`;
   return row ?? null;
 }
 
@@ -44,6 +56,26 @@ const note = (
   { id: runId, studentId }: { id: string; studentId: string },
   data: Prisma.RosterRowUncheckedUpdateManyInput,
 ) => tx.rosterRow.updateMany({ where: { runId, studentId }, data });
+
+/**
+ * Works for one student. An error that nobody expected undoes the work for that student alone: the first time the
+ * student waits for a second attempt, the second time `rest` says that it failed.
+ */
+async function workOn<T>(
+  tx: StudioTx,
+  { id, row, rest, work }: { id: string; row: Row; rest: "left" | "kept"; work: () => Promise<T> },
+): Promise<{ done: T } | null> {
+  const { studentId } = row;
+  const outcome = await attempt(tx, work, (error) => {
+    const why = whyOf(error);
+    if (why === null) log.error({ err: error, run: id, student: studentId }, "act failed for a student");
+    return why ?? FAILED;
+  });
+  if ("done" in outcome) return outcome;
+  const isSecond = outcome.refused !== FAILED || row.why === FAILED;
+  await note(tx, { id, studentId }, { why: outcome.refused, ...(isSecond && { state: rest }) });
+  return null;
+}
 
 async function inputOf(tx: StudioTx, id: string): Promise<RunInput> {
   const { act, input } = await tx.rosterRun.findUniqueOrThrow({
@@ -62,14 +94,18 @@ export async function runNext(tx: StudioTx, { id, ...by }: Run): Promise<boolean
   const row = await holdNext(tx, { id, state: "waiting" });
   if (!row) return false;
   if (input.act === "invite" && (await findInvitesLeft(tx, by)) === 0) {
-    await tx.rosterRun.updateMany({ where: { id }, data: { resumesAt: hourAfter(by.at) } });
+    await tx.rosterRun.updateMany({ where: { id }, data: { resumesAt: await findNextInviteAt(tx, by) } });
     return false;
   }
-  const { studentId } = row;
-  const done = await attempt(tx, () => actOn(tx, { studentId, ip: IP, ...by }, input), whyOf);
-  if ("done" in done)
-    await note(tx, { id, studentId }, { state: "done", before: done.done as Prisma.InputJsonValue });
-  else await note(tx, { id, studentId }, { state: "left", why: done.refused });
+  const { studentId, before } = row;
+  const work = () => actOn(tx, { studentId, ip: IP, ...by }, { input, before });
+  const worked = await workOn(tx, { id, row, rest: "left", work });
+  if (worked)
+    await note(
+      tx,
+      { id, studentId },
+      { state: "done", why: null, before: worked.done as Prisma.InputJsonValue },
+    );
   return true;
 }
 
@@ -79,9 +115,9 @@ export async function undoNext(tx: StudioTx, { id, ...by }: Run): Promise<boolea
   if (!row) return false;
   const { studentId, before } = row;
   const { act } = await tx.rosterRun.findUniqueOrThrow({ where: { id }, select: { act: true } });
-  const undone = await attempt(tx, () => undoFor(tx, { studentId, ip: IP, ...by }, { act, before }), whyOf);
-  if ("done" in undone) await note(tx, { id, studentId }, { state: "undone" });
-  else await note(tx, { id, studentId }, { state: "kept", why: undone.refused });
+  const work = () => undoFor(tx, { studentId, ip: IP, ...by }, { act, before });
+  if (await workOn(tx, { id, row, rest: "kept", work }))
+    await note(tx, { id, studentId }, { state: "undone", why: null });
   return true;
 }
 
@@ -95,7 +131,9 @@ export async function finishRun(tx: StudioTx, { id, at, userId }: Omit<Run, "tod
   if (count > 0) await sumUp(tx, { id, userId, action: "roster.finish", state: "done", rest: "left" });
 }
 
+/** Ends an undo, unless another worker is still at it. */
 export async function finishUndo(tx: StudioTx, { id, at, userId }: Omit<Run, "today">): Promise<void> {
+  if ((await tx.rosterRow.count({ where: { runId: id, state: "done" } })) > 0) return;
   const { count } = await tx.rosterRun.updateMany({
     where: { id, status: "undoing" },
     data: { status: "undone", undoneAt: at },

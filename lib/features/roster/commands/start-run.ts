@@ -6,13 +6,18 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { rosterCopy } from "../copy/acts";
 import { runsCopy } from "../copy/runs";
 import { mayUndo } from "../rules/acts";
-import type { Going, Left } from "../rules/sort-out";
+import type { Going, Left, Room } from "../rules/sort-out";
 import type { RunInput } from "../schema";
 
 /** Starts an act on these students; the database queues its job. Refuses if nobody can take part. */
 export async function startRun(
   tx: StudioTx,
-  { input, going, left }: { input: RunInput; going: readonly Going[]; left: readonly Left[] },
+  {
+    input,
+    fees,
+    going,
+    left,
+  }: Pick<Room, "fees"> & { input: RunInput; going: readonly Going[]; left: readonly Left[] },
 ): Promise<{ id: string; students: number; left: number }> {
   if (going.length === 0) throw new DomainError("empty", rosterCopy.nobodyLeft);
   const id = newId();
@@ -22,7 +27,11 @@ export async function startRun(
     ...left.map((student) => ({ ...student, state: "left" as const })),
   ].sort((one, other) => one.fullName.localeCompare(other.fullName, "pt-BR"));
   await tx.rosterRow.createMany({
-    data: rows.map(({ id: studentId, state, why }, place) => ({ runId: id, studentId, place, state, why })),
+    data: rows.map(({ id: studentId, state, why }, place) => {
+      const fee = fees?.get(studentId);
+      const seen = typeof fee === "object" && { before: { asked: fee.from } };
+      return { runId: id, studentId, place, state, why, ...seen };
+    }),
   });
   return { id, students: going.length, left: left.length };
 }

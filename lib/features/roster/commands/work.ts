@@ -21,8 +21,13 @@ type InputOf<Act extends RunInput["act"]> = Extract<RunInput, { act: Act }>;
 type Before = { [key: string]: unknown };
 
 const day = z.string().transform((text) => isoDay(text));
-const placesBefore = z.object({ places: z.array(z.object({ id: z.string(), was: z.string().nullable() })) });
+const placesBefore = z.object({
+  places: z.array(z.object({ id: z.string(), was: z.string().nullable() })),
+  since: z.coerce.date(),
+});
 const pauseBefore = z.object({ pause: z.string() });
+/** What was asked for in the month when somebody chose the adjustment. */
+const priceSeen = z.object({ asked: z.number() });
 const tagsBefore = z.object({ was: z.array(z.string()), then: z.array(z.string()) });
 const priceBefore = z.object({
   amount: z.number(),
@@ -36,7 +41,7 @@ const touched = () => new DomainError("touched", runsCopy.notUndoable);
 /** A place on every day that has room. */
 async function enrol(
   tx: StudioTx,
-  { studentId }: Whom,
+  { studentId, at }: Whom,
   { classIds, since }: InputOf<"enrol">,
 ): Promise<Before> {
   const known = await tx.studentEnrollment.findMany({
@@ -44,6 +49,7 @@ async function enrol(
     select: { classId: true, status: true },
   });
   const places: { id: string; was: string | null }[] = [];
+  const [clock] = await tx.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`;
   let refusal: DomainError | null = null;
   // In the order of the ids: two acts at once wait for each other.
   for (const classId of classIds.toSorted()) {
@@ -57,12 +63,12 @@ async function enrol(
     }
   }
   if (places.length === 0 && refusal !== null) throw refusal;
-  return { places };
+  return { places, since: (clock?.at ?? at).toISOString() };
 }
 
-/** Places in which nobody trained and which nobody changed are given back. */
+/** Places in which nobody trained since and which nobody changed are given back. */
 async function giveBack(tx: StudioTx, { studentId }: Whom, before: unknown): Promise<void> {
-  const { places } = placesBefore.parse(before);
+  const { places, since } = placesBefore.parse(before);
   for (const { id, was } of places) {
     const place = await tx.studentEnrollment.findFirst({
       where: { id, studentId, status: "active" },
@@ -70,20 +76,12 @@ async function giveBack(tx: StudioTx, { studentId }: Whom, before: unknown): Pro
     });
     if (!place) throw touched();
     const trained = await tx.attendance.count({
-      where: { studentId, session: { classId: place.classId }, createdAt: { gte: await enrolledAt(tx, id) } },
+      where: { studentId, session: { classId: place.classId }, createdAt: { gte: since } },
     });
     if (trained > 0) throw touched();
     if (was === null) await tx.studentEnrollment.deleteMany({ where: { id } });
     else await tx.studentEnrollment.updateMany({ where: { id }, data: { status: "suspended" } });
   }
-}
-
-async function enrolledAt(tx: StudioTx, id: string): Promise<Date> {
-  const { createdAt } = await tx.studentEnrollment.findUniqueOrThrow({
-    where: { id },
-    select: { createdAt: true },
-  });
-  return createdAt;
 }
 
 async function pause(
@@ -121,8 +119,15 @@ async function untag(tx: StudioTx, { studentId }: Whom, before: unknown): Promis
   await keepTags(tx, { studentId, names: was });
 }
 
-/** Does an act for one student. Answers what undoing needs to know. Throws DomainError if the student is left out. */
-export async function actOn(tx: StudioTx, whom: Whom, input: RunInput): Promise<Before> {
+/**
+ * Does an act for one student. `before` is what was known when it was chosen. Answers what undoing needs to know.
+ * Throws DomainError if the student is left out.
+ */
+export async function actOn(
+  tx: StudioTx,
+  whom: Whom,
+  { input, before }: { input: RunInput; before: unknown },
+): Promise<Before> {
   const { studentId, today, at, userId, ip } = whom;
   switch (input.act) {
     case "invite":
@@ -134,8 +139,11 @@ export async function actOn(tx: StudioTx, whom: Whom, input: RunInput): Promise<
       return pause(tx, whom, input);
     case "tag":
       return tag(tx, whom, input);
-    case "adjust":
-      return adjustAgreement(tx, { studentId, change: input.change, from: input.from, today, userId, ip });
+    case "adjust": {
+      const { change, from, again } = input;
+      const { asked } = priceSeen.parse(before);
+      return adjustAgreement(tx, { studentId, change, from, again, asked, today, userId, ip });
+    }
   }
 }
 

@@ -96,6 +96,8 @@ export const rosterCopy = {
     zero: "Informe um valor maior que zero.",
     sums: (before: string, after: string, month: string) =>
       `Por mês, somados: ${before} hoje, ${after} em ${month}.`,
+    again: "Reajustar também quem já tem valor novo neste mês",
+    changed: "Os valores mudaram desde a conferência. Confira de novo e reajuste.",
     submit: "Reajustar",
     failed: "Erro ao reajustar",
   },

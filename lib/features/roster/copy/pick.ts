@@ -18,6 +18,10 @@ export const pickCopy = {
         : `${formatCount(count)} alunos escolhidos`,
   exported: "Lista exportada",
   runs: "Últimas ações",
+  import: "Importar planilha",
+  more: "Mais ações da lista",
+  inviteAll: (count: number) =>
+    count === 1 ? "Convidar o único sem acesso" : `Convidar os ${formatCount(count)} sem acesso`,
   open: {
     invite: "Convidar",
     enrol: "Matricular em turma",

@@ -11,7 +11,16 @@ import { rosterCopy } from "../copy/acts";
 import { whyCopy } from "../copy/whys";
 import { findRoom } from "../queries/room";
 import { ACTED_AT_ONCE } from "../rules/acts";
-import { ENDLESS, type Left, type LeftGroup, type Sums, groupLeft, sortOut, sumsOf } from "../rules/sort-out";
+import {
+  ENDLESS,
+  type Left,
+  type LeftGroup,
+  type Sums,
+  groupLeft,
+  sortOut,
+  sumsOf,
+  sumsText,
+} from "../rules/sort-out";
 import type { Chosen, RunInput, previewForm } from "../schema";
 import { startRun } from "../commands/start-run";
 
@@ -70,11 +79,16 @@ export async function listToInvite(
   return sortOut("invite", { people: await readChosen(tx, of), room: ENDLESS }).going;
 }
 
-/** Starts an act on those who were chosen. */
-export async function startChosen(
-  tx: StudioTx,
-  { input, chosen, actor }: { input: RunInput; chosen: Chosen; actor: StudioActor },
-) {
+type Started = {
+  input: RunInput;
+  chosen: Chosen;
+  /** The sums of an adjustment that the preview showed. */
+  seen?: string | null;
+  actor: StudioActor;
+};
+
+/** Starts an act on those who were chosen. Refuses an adjustment whose sums are not those of the preview any more. */
+export async function startChosen(tx: StudioTx, { input, chosen, seen, actor }: Started) {
   const people = await readChosen(tx, { chosen, actor });
   const room = await findRoom(tx, {
     act: input.act,
@@ -84,7 +98,11 @@ export async function startChosen(
     ids: people.map(({ id }) => id),
     at: now(),
   });
-  return startRun(tx, { input, ...sortOut(input.act, { people, room }) });
+  const sorted = sortOut(input.act, { people, room });
+  const sums = sumsOf(room, sorted.going);
+  if (sums !== null && sorted.going.length > 0 && seen !== sumsText(sums))
+    throw new DomainError("other-price", rosterCopy.adjust.changed);
+  return startRun(tx, { input, fees: room.fees, ...sorted });
 }
 
 /** The answer of an act on several: a flat object, because receipts keep it. */

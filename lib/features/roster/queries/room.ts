@@ -15,11 +15,13 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import type { RosterAct } from "../rules/acts";
 import { type ClassRoom, ENDLESS, type Room, type TagChange } from "../rules/sort-out";
 
+type Asking = { change: Adjustment; from: IsoDay; again: boolean };
+
 type Asked = {
   act: RosterAct;
   classIds: readonly string[];
   tags: TagChange | null;
-  adjust: { change: Adjustment; from: IsoDay } | null;
+  adjust: Asking | null;
   ids: readonly string[];
   at: Date;
 };
@@ -42,8 +44,8 @@ export async function findRoom(tx: StudioTx, { act, classIds, tags, adjust, ids,
     : ENDLESS;
 }
 
-function feeAfter(terms: AdjustedTerms, { change, from }: { change: Adjustment; from: IsoDay }) {
-  const adjusted = adjustPrice(terms, change, from);
+function feeAfter(terms: AdjustedTerms, { change, from: month, again }: Asking) {
+  const adjusted = adjustPrice(terms, change, { month, again });
   return typeof adjusted === "string" ? adjusted : { ...adjusted, months: terms.everyMonths };
 }
 

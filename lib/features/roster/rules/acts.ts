@@ -29,9 +29,6 @@ export const UNDO_HOURS = 24;
 
 export const undoStart = (at: Date): Date => new Date(at.getTime() - UNDO_HOURS * HOUR_MS);
 
-export const hourBefore = (at: Date): Date => new Date(at.getTime() - HOUR_MS);
-export const hourAfter = (at: Date): Date => new Date(at.getTime() + HOUR_MS);
-
 type Run = { act: RunAct; status: "running" | "done" | "undoing" | "undone"; createdAt: Date; done: number };
 
 export const mayUndo = ({ act, status, createdAt, done }: Run, at: Date): boolean =>

@@ -122,6 +122,9 @@ export function groupLeft(left: readonly Left[]): LeftGroup[] {
 /** What the students pay a month before and after. */
 export type Sums = { before: Cents; after: Cents };
 
+/** As the form sends them back. */
+export const sumsText = ({ before, after }: Sums): string => `${before},${after}`;
+
 /** Of those who are adjusted; null if no fee is to be changed. */
 export function sumsOf({ fees }: Pick<Room, "fees">, going: readonly Going[]): Sums | null {
   if (fees === null) return null;

@@ -56,8 +56,8 @@ type NewStudent = Omit<
     /** Active, but for somebody who left the academy before. */
     status?: StudentStatus;
     leadId?: string | null;
-    /** Id of an existing student who was confirmed to be another person. */
-    otherThan?: string | "anybody" | null;
+    /** Ids of existing students who were confirmed to be other people. */
+    otherThan?: readonly string[] | "anybody" | null;
     /** The first month to be charged. Without it, the nightly job decides. */
     firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
     /** The first guardian of a student under 18. */

@@ -9,12 +9,12 @@ import type { StudentInput } from "../schema";
 
 /**
  * Throws a question about each existing student with the same name and the same birth date or telephone, one at a time.
- * The confirmation names the student it was about, because the form may have been refilled for somebody else since
+ * The confirmation names the students it was about, because the form may have been refilled for somebody else since
  * (RIGHT-38). Two who create the same person take turns, so that the second is asked about the first one's student.
  */
 export async function refuseKnown(
   tx: StudioTx,
-  person: Pick<StudentInput, "fullName" | "birthDate" | "phone" | "otherThan">,
+  person: Pick<StudentInput, "fullName" | "birthDate" | "phone"> & { otherThan: readonly string[] | null },
 ): Promise<void> {
   if (!isComparable(person)) return;
   await takeTurnInStudio(tx, `student ${nameKey(person.fullName)}`);

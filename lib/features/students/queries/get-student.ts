@@ -60,7 +60,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
            m.modality as "martialArt", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor",
            a.degree_since as since, a.rank_estimated and a.degree_since = a.rank_since as estimated,
            (select count(*)::int from attendances t where t.student_id = s.id and t.martial_art_id = a.martial_art_id
-               and t.voided_at is null and t.day > a.degree_since) as classes
+               and t.voided_at is null and t.day > a.degree_since) + coalesce(classes_brought(a), 0) as classes
       from students s
       left join martial_arts m on m.id = s.martial_art_id
       left join belt_ranks b on b.id = s.current_belt_id
