@@ -28,8 +28,6 @@ async function toCheck(page: Page, lines: readonly string[], head = HEAD): Promi
   await page.waitForURL(CHECK);
 }
 
-const letters = (at: number) => String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
-
 const students = (studioId: string) =>
   withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true, fullName: true } }));
 
