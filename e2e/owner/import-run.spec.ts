@@ -5,6 +5,7 @@ import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { resultCopy } from "@/lib/features/imports/copy/result";
 import { rosterCopy } from "@/lib/features/roster/copy/acts";
 import { pickCopy } from "@/lib/features/roster/copy/pick";
+import { letters } from "@/lib/testing/letters";
 import { expect, expectSoundPage, expectToFit, openAwake, test } from "../fixtures";
 
 /** The second half of an import: from Conferência to Resultado, and back. */
@@ -26,8 +27,6 @@ async function toCheck(page: Page, lines: readonly string[], head = HEAD): Promi
   await page.getByRole("button", { name: importsCopy.map.next }).click();
   await page.waitForURL(CHECK);
 }
-
-const letters = (at: number) => String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 
 const students = (studioId: string) =>
   withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true, fullName: true } }));

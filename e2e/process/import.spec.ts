@@ -1,6 +1,7 @@
 import { type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";
+import { letters } from "@/lib/testing/letters";
 import {
   type Program,
   WORKER,
@@ -45,10 +46,6 @@ function startWorker(): ChildProcess {
   workers.push(worker);
   return worker;
 }
-
-/** Names have no digits. */
-const letters = (at: number): string =>
-  [...String(at).padStart(3, "0")].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
 /** Two children of each mother. */
 const rowOf = (at: number): string[] => [

@@ -1,12 +1,17 @@
 import { beginImport, saveColumns, sendRows } from "@/lib/features/imports/actions";
-import type { Counts } from "@/lib/features/imports/rules/batches";
-import type { ColumnMap } from "@/lib/features/imports/rules/fields";
+import type { Counts, ImportKind } from "@/lib/features/imports/rules/batches";
 import type { ActionResult } from "@/lib/kernel/result";
 
 export type Cells = (string | null)[];
 
-/** A file of students: headers, their fields, and rows. */
-type File = { head: readonly string[]; map: ColumnMap; rows: readonly Cells[] };
+/** A file: headers, their fields, and rows; the answers are those for the file as a whole. */
+type File = {
+  kind?: ImportKind;
+  head: readonly string[];
+  map: readonly (string | null)[];
+  rows: readonly Cells[];
+  answers?: object;
+};
 
 export function answered<T>(result: ActionResult<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.message} ${JSON.stringify(result.fields ?? {})}`);
@@ -14,10 +19,16 @@ export function answered<T>(result: ActionResult<T>): T {
 }
 
 /** Brings a file in for the session's owner, up to Conferência, as the browser does. */
-export async function bringFile({ head, map, rows }: File): Promise<{ id: string; counts: Counts }> {
+export async function bringFile({
+  kind = "students",
+  head,
+  map,
+  rows,
+  answers = {},
+}: File): Promise<{ id: string; counts: Counts }> {
   const { id } = answered(
     await beginImport({
-      kind: "students",
+      kind,
       fileName: "alunos.csv",
       head: JSON.stringify(head),
       rowCount: String(rows.length),
@@ -27,6 +38,8 @@ export async function bringFile({ head, map, rows }: File): Promise<{ id: string
     const part = rows.slice(at, at + 200).map((cells, n) => ({ line: at + n + 2, cells }));
     answered(await sendRows({ id, rows: JSON.stringify(part) }));
   }
-  const counts = answered(await saveColumns({ id, map: JSON.stringify(map), answers: "{}" }));
+  const counts = answered(
+    await saveColumns({ id, map: JSON.stringify(map), answers: JSON.stringify(answers) }),
+  );
   return { id, counts };
 }

@@ -3,6 +3,7 @@ import { withStudio } from "@/lib/db/doors";
 import { getRollCall, listPresences } from "@/lib/features/attendance/queries";
 import { listTrained } from "@/lib/features/profiles/queries";
 import { isoDay } from "@/lib/kernel/dates";
+import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
 import { enterAs } from "@/lib/testing/owner-session";
 import {
   makeAttendance,
@@ -19,7 +20,7 @@ import { forgetOld } from "@/lib/jobs/retention";
 import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { beginImport, editCell, saveColumns, sendRows, startImport, undoImport } from "./actions";
+import { editCell, saveColumns, startImport, undoImport } from "./actions";
 import { importRetention } from "./commands/retention";
 import { undoRows } from "./commands/undo-rows";
 import { importJob } from "./flows/run";
@@ -30,38 +31,19 @@ import { listKept } from "./queries/rows";
 const superuser = openSuperuser();
 const queue = openQueue(importJob);
 
-type Cells = (string | null)[];
 const HEAD = ["Aluno", "Dia", "Turma", "Situação"];
 const MAP = ["fullName", "day", "class", "present"];
 
-const done = <T>(result: { ok: true; data: T } | { ok: false }): T => {
-  expect(result).toMatchObject({ ok: true });
-  if (!result.ok) throw new Error("refused");
-  return result.data;
-};
-
 async function bring(rows: readonly Cells[], { head = HEAD, map = MAP, answers = {} } = {}) {
-  const kind = "presences";
-  const { id } = done(
-    await beginImport({
-      kind,
-      fileName: "presencas.csv",
-      head: JSON.stringify(head),
-      rowCount: String(rows.length),
-    }),
-  );
-  for (let at = 0; at < rows.length; at += 200) {
-    const part = rows.slice(at, at + 200).map((cells, n) => ({ line: at + n + 1, cells }));
-    done(await sendRows({ id, rows: JSON.stringify(part) }));
-  }
+  const { id, counts } = await bringFile({ kind: "presences", head, map, rows, answers });
   const save = (more: object) => saveColumns({ id, map: JSON.stringify(map), answers: JSON.stringify(more) });
-  return { id, save, counts: done(await save(answers)) };
+  return { id, save, counts };
 }
 
 const forget = () => forgetOld([importRetention], new AbortController().signal);
 
 const run = async (id: string) => {
-  done(await startImport({ id }));
+  answered(await startImport({ id }));
   await queue.work(importJob);
 };
 
@@ -263,7 +245,7 @@ it("IMP-24 names are asked about once, the answer holds no name, and the night f
   };
   expect(saidIn(0)).toBe(saidIn(2));
   const answers = { students: { [saidIn(0)]: "", [saidIn(1)]: here.bia } };
-  expect(done(await save(answers))).toEqual({ ready: 1, skipped: 2, unnamed: 2 });
+  expect(answered(await save(answers))).toEqual({ ready: 1, skipped: 2, unnamed: 2 });
   const stored = async () =>
     JSON.stringify((await here.query("select answers from import_batches where studio_id = $1"))[0]);
   expect(await stored()).toContain(here.bia);
@@ -291,7 +273,7 @@ it("IMP-24 a student of another academy is found by no sign, and an answer that 
   expect(counts).toEqual({ problem: 1 });
   const [asks] = (await here.rows(id)).rows[0]?.problems.flatMap((problem) => problem.asks ?? []) ?? [];
   const said = asks?.about === "student" ? asks.said : "";
-  expect(done(await save({ students: { [said]: other.studentId } }))).toEqual({ problem: 1 });
+  expect(answered(await save({ students: { [said]: other.studentId } }))).toEqual({ problem: 1 });
 });
 
 it("IMP-24 an edited cell mends its row", async () => {
@@ -299,7 +281,7 @@ it("IMP-24 an edited cell mends its row", async () => {
   const { id, counts } = await bring([["Ana Souza", "99/99", "Adulto Noite", "x"]]);
   expect(counts).toEqual({ problem: 1 });
   const [row] = (await here.rows(id)).rows;
-  expect(done(await editCell({ id, rowId: row?.id ?? "", column: "1", text: "10/03/2025" }))).toEqual({
+  expect(answered(await editCell({ id, rowId: row?.id ?? "", column: "1", text: "10/03/2025" }))).toEqual({
     ready: 1,
   });
   expect((await here.rows(id)).rows[0]).toMatchObject({
@@ -318,7 +300,7 @@ it("IMP-20 IMP-24 undoing takes back presences with the dates that they opened, 
   ]);
   await run(id);
   expect(await here.sessions()).toHaveLength(5);
-  expect(done(await undoImport({ id }))).toEqual({ undone: 5, kept: 0 });
+  expect(answered(await undoImport({ id }))).toEqual({ undone: 5, kept: 0 });
   expect(await here.presences()).toEqual([]);
   expect([await here.sessions(), await here.student(here.ana)]).toEqual(before);
   expect(await here.batch(id)).toMatchObject({ status: "undone", counts: { undone: 5 } });
@@ -347,10 +329,10 @@ it("IMP-20 IMP-24 undoing keeps a presence that somebody struck, one of a roll c
     "select id from class_sessions where studio_id = $1 and day = '2025-03-17'",
   );
   await makeAttendance({ studioId: here.studioId, studentId: here.bia, sessionId: session?.id ?? "" });
-  expect(done(await undoImport({ id }))).toEqual({ undone: 2, kept: 2 });
+  expect(answered(await undoImport({ id }))).toEqual({ undone: 2, kept: 2 });
   expect((await here.kept(id)).map(({ line, kept, student }) => [line, kept, student?.id])).toEqual([
-    [1, "edited", here.ana],
     [2, "edited", here.ana],
+    [3, "edited", here.ana],
   ]);
   expect((await here.sessions()).map(({ day, present }) => [day, present])).toEqual([
     ["2025-03-03", 0],

@@ -1,32 +1,19 @@
 import { withStudio } from "@/lib/db/doors";
 import { makeClass, makeEnrollment, makeOwner, makeStudent } from "@/lib/testing/factories";
+import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { answerProposal, beginImport, saveColumns, sendRows, startImport, undoImport } from "./actions";
+import { answerProposal, startImport, undoImport } from "./actions";
 import { importJob } from "./flows/run";
 import { readProposals } from "./queries/proposals";
 
 const superuser = openSuperuser();
 const queue = openQueue(importJob);
 
-const MAP = ["fullName", "classes", "plan", "fee", "status"];
+const MAP = ["fullName", "classes", "plan", "fee", "status"] as const;
 
-const done = <T>(result: { ok: true; data: T } | { ok: false }): T => {
-  expect(result).toMatchObject({ ok: true });
-  if (!result.ok) throw new Error("refused");
-  return result.data;
-};
-
-async function bring(rows: readonly string[][]) {
-  const head = JSON.stringify(MAP);
-  const { id } = done(
-    await beginImport({ kind: "students", fileName: "a.csv", head, rowCount: String(rows.length) }),
-  );
-  done(await sendRows({ id, rows: JSON.stringify(rows.map((cells, at) => ({ line: at + 1, cells }))) }));
-  done(await saveColumns({ id, map: head, answers: "{}" }));
-  return id;
-}
+const bring = async (rows: readonly Cells[]) => (await bringFile({ head: MAP, map: MAP, rows })).id;
 
 async function academy() {
   const owner = await makeOwner();
@@ -45,9 +32,9 @@ async function academy() {
       ),
     plans: () => withStudio(by, (tx) => tx.plan.findMany({ select: { name: true, amountCents: true } })),
     answer: async (id: string, said: string, answer: object) =>
-      done(await answerProposal({ id, said, answer: JSON.stringify(answer) })),
+      answered(await answerProposal({ id, said, answer: JSON.stringify(answer) })),
     run: async (id: string) => {
-      done(await startImport({ id }));
+      answered(await startImport({ id }));
       await queue.work(importJob);
     },
     student: (fullName: string) =>
@@ -97,7 +84,7 @@ it("IMP-23 turmas and plans that do not exist are proposed with their rows, made
   });
   expect((await here.student("Caio Souza")).agreement).toEqual({ amountCents: 20_000, plan: null });
   expect((await here.student("Edu Souza")).enrollments).toEqual([]);
-  expect(done(await undoImport({ id }))).toEqual({ undone: 5, kept: 0 });
+  expect(answered(await undoImport({ id }))).toEqual({ undone: 5, kept: 0 });
   expect([await here.classes(), await here.plans()]).toEqual([[], []]);
 }, 60_000);
 
@@ -160,7 +147,7 @@ it("IMP-23 undoing keeps a turma and a plan that somebody else uses, and a turma
     "insert into agreements (studio_id, student_id, amount_cents, asked_cents, plan_id) values ($1, $2, 15000, 15000, $3)",
     [studioId, studentId, plan],
   );
-  expect(done(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
+  expect(answered(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
   expect((await here.classes()).map(({ name, dayOfWeek }) => [name, dayOfWeek]).toSorted()).toEqual(
     [
       ["Adulto Noite", expect.any(Number)],

@@ -2,6 +2,8 @@
 import pg from "pg";
 import { withStudio } from "@/lib/db/doors";
 import { makeClass, makeOwner } from "@/lib/testing/factories";
+import { answered } from "@/lib/testing/import-file";
+import { letters } from "@/lib/testing/letters";
 import { enterAs } from "@/lib/testing/owner-session";
 import { beginImport, saveColumns, sendRows, startImport } from "./actions";
 import { importJob } from "./flows/run";
@@ -26,16 +28,6 @@ const FIELDS = {
   notes: () => "chega cedo",
 };
 
-/** Names have no digits. */
-const letters = (at: number): string =>
-  [...String(at).padStart(5, "0")].map((digit) => "abcdefghij"[Number(digit)]).join("");
-
-const done = <T>(result: { ok: true; data: T } | { ok: false }): T => {
-  expect(result).toMatchObject({ ok: true });
-  if (!result.ok) throw new Error("refused");
-  return result.data;
-};
-
 /** Runs the work, and counts its statements and milliseconds. */
 async function measured<T>(name: string, work: () => Promise<T>): Promise<{ value: T; statements: number }> {
   const asked = jest.spyOn(pg.Client.prototype, "query");
@@ -53,18 +45,18 @@ it(`IMP-29 ${ROWS} rows with everything are checked by 40 statements and made by
   await makeClass({ studioId: owner.studioId, name: "Adulto Noite", maxStudents: 500 });
   const head = JSON.stringify(Object.keys(FIELDS));
   const begun = { kind: "students", fileName: "a.csv", head, rowCount: String(ROWS) };
-  const { id } = done(await beginImport(begun));
+  const { id } = answered(await beginImport(begun));
   const rows = Array.from({ length: ROWS }, (_, at) => ({
     line: at + 1,
     cells: Object.values(FIELDS).map((cell) => cell(at)),
   }));
   const sending = await measured("send", async () => {
     for (let at = 0; at < ROWS; at += 200)
-      done(await sendRows({ id, rows: JSON.stringify(rows.slice(at, at + 200)) }));
+      answered(await sendRows({ id, rows: JSON.stringify(rows.slice(at, at + 200)) }));
   });
   const checking = await measured("check", () => saveColumns({ id, map: head, answers: "{}" }));
-  expect(done(checking.value)).toEqual({ ready: ROWS });
-  done(await startImport({ id }));
+  expect(answered(checking.value)).toEqual({ ready: ROWS });
+  answered(await startImport({ id }));
   const running = await measured("run", async () => importJob.handle?.(id));
   expect(await withStudio(owner, (tx) => tx.student.count())).toBe(ROWS);
   expect(sending.statements + checking.statements).toBeLessThanOrEqual(40);

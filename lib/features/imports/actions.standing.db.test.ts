@@ -4,21 +4,16 @@ import { loadSamples, removeSamples } from "@/lib/features/samples/commands";
 import { today } from "@/lib/kernel/clock";
 import { addDays, addMonths, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
 import { makeOwner } from "@/lib/testing/factories";
+import { answered, bringFile } from "@/lib/testing/import-file";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { beginImport, saveColumns, sendRows, startImport } from "./actions";
+import { startImport } from "./actions";
 import { importJob } from "./flows/run";
 
 const superuser = openSuperuser();
 const queue = openQueue(importJob);
-const MAP = ["fullName", "email", "status", "fee", "dueDay", "classes"];
-
-const done = <T>(result: { ok: true; data: T } | { ok: false }): T => {
-  expect(result).toMatchObject({ ok: true });
-  if (!result.ok) throw new Error("refused");
-  return result.data;
-};
+const MAP = ["fullName", "email", "status", "fee", "dueDay", "classes"] as const;
 
 async function academy() {
   const owner = await makeOwner();
@@ -27,13 +22,8 @@ async function academy() {
 }
 
 async function importRows(rows: readonly string[][]): Promise<void> {
-  const head = JSON.stringify(MAP);
-  const { id } = done(
-    await beginImport({ kind: "students", fileName: "a.csv", head, rowCount: String(rows.length) }),
-  );
-  done(await sendRows({ id, rows: JSON.stringify(rows.map((cells, at) => ({ line: at + 1, cells }))) }));
-  done(await saveColumns({ id, map: head, answers: "{}" }));
-  done(await startImport({ id }));
+  const { id } = await bringFile({ head: MAP, map: MAP, rows });
+  answered(await startImport({ id }));
   await queue.work(importJob);
 }
 
