@@ -351,7 +351,7 @@ it("IMP-20 IMP-24 undoing keeps a date whose teacher was set since, and deletes 
       data: { instructorId: here.teacher.id },
     }),
   );
-  expect(done(await undoImport({ id }))).toEqual({ undone: 4, kept: 0 });
+  expect(answered(await undoImport({ id }))).toEqual({ undone: 4, kept: 0 });
   expect(await here.sessions()).toEqual([
     { day: "2025-03-10", status: "scheduled", present: 0, teacher: here.teacher.id },
   ]);
