@@ -7,6 +7,8 @@ import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { inviteGuardian } from "@/lib/features/invites/actions";
 import { adjustChosen, notifyChosen, tagChosen } from "@/lib/features/roster/actions";
 import { rosterJob, rosterRetention } from "@/lib/features/roster/flows/run";
+import { loadActPreview } from "@/lib/features/roster/loaders";
+import { sumsText } from "@/lib/features/roster/rules/sort-out";
 import { monthsToAdjust } from "@/lib/features/roster/schema";
 import { createStudent } from "@/lib/features/students/actions";
 import { takeNameTurns } from "@/lib/features/students/commands/refuse-known";
@@ -121,7 +123,9 @@ const acts: readonly [string, string, (here: Here) => Promise<unknown>][] = [
     "money",
     async (here) => {
       const from = monthsToAdjust(today("America/Sao_Paulo"))[1] ?? "";
-      await worked(await adjustChosen({ ids: here.ana, by: "percent", value: "10", from }));
+      const change = { ids: here.ana, by: "percent", value: "10", from };
+      const [preview] = await loadActPreview({ act: "adjust", ...change });
+      await worked(await adjustChosen({ ...change, seen: preview?.sums ? sumsText(preview.sums) : "" }));
       await forgetRuns(here);
     },
   ],
