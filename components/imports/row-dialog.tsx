@@ -28,7 +28,7 @@ export function RowDialog({ batchId, rowId, line, name, onClose }: RowDialogProp
       <DialogBody className="min-h-40">
         {list === null ? (
           <>
-            <p role="status" className="text-muted-foreground text-sm">
+            <p role="status" className="text-muted-foreground type-text">
               {failed ? words.failed : commonCopy.loading}
             </p>
             {failed && (
@@ -38,12 +38,12 @@ export function RowDialog({ batchId, rowId, line, name, onClose }: RowDialogProp
             )}
           </>
         ) : (
-          <dl className="divide-y text-sm">
+          <dl className="divide-y type-text">
             {list.map(({ column, title, field, text, raw, problem }) => (
               <div key={column} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_1fr]">
                 <dt className="min-w-0 self-center wrap-anywhere">
                   {field}
-                  {title !== field && <span className="text-muted-foreground text-xs"> {title}</span>}
+                  {title !== field && <span className="text-muted-foreground type-meta"> {title}</span>}
                 </dt>
                 <dd className="min-w-0">
                   <EditCell
@@ -52,7 +52,7 @@ export function RowDialog({ batchId, rowId, line, name, onClose }: RowDialogProp
                     isWrong={problem !== null}
                     onSaved={retry}
                   />
-                  {problem !== null && <p className="text-destructive text-xs">{problem}</p>}
+                  {problem !== null && <p className="text-destructive type-meta">{problem}</p>}
                 </dd>
               </div>
             ))}

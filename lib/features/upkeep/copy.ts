@@ -14,6 +14,7 @@ const queueNames: Readonly<Record<string, string>> = {
   "payments.charge-fees": "Mensalidades do mês",
   "students.return": "Alunos que voltam",
   "fees.remind": "Lembretes do dia",
+  "roster-due": "Ações que esperam a hora",
   "guardians.tell-of-age": "Avisos de quem completa 18 anos",
   "backups.nightly": "Cópias da noite",
   "billing.reconcile": "Conferência das assinaturas",
