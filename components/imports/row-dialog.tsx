@@ -38,7 +38,7 @@ export function RowDialog({ batchId, rowId, line, name, onClose }: RowDialogProp
             )}
           </>
         ) : (
-          <dl className="divide-y type-text">
+          <dl className="type-text divide-y">
             {list.map(({ column, title, field, text, raw, problem }) => (
               <div key={column} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_1fr]">
                 <dt className="min-w-0 self-center wrap-anywhere">
