@@ -68,7 +68,7 @@ export function AdjustDialog(props: ActProps) {
       >
         {({ sums, left }) => (
           <>
-            <input type="hidden" name="seen" value={sums ? sumsText(sums) : ""} />
+            {sums && <input type="hidden" name="seen" value={sumsText(sums)} />}
             {(again || left.some(({ why }) => why === "adjusted")) && (
               <CheckField name="again" label={copy.again} checked={again} onChoice={setAgain} />
             )}

@@ -46,7 +46,8 @@ const statements = {
      where c.studio_id = any($1) and abs(hashtext(c.id::text || s.id)) % 3 = $2
         on conflict do nothing`,
   imports: `insert into attendances (id, studio_id, student_id, day, source)
-    select gen_random_uuid(), studio_id, id, '2026-01-05', 'import' from students where ${some}`,
+    select gen_random_uuid(), studio_id, id, '2026-01-05', 'import' from students where ${some}
+        on conflict do nothing`,
   voids: `update attendances set voided_at = now(), void_reason = 'engano' where ${some} and voided_at is null`,
   forgets: `update attendances set user_id = null where ${some}`,
   removes: `delete from attendances where ${some}`,

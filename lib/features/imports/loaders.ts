@@ -134,7 +134,7 @@ type Checked = {
 };
 
 async function checkStudents(tx: StudioTx, { batch, asked, today }: Checked) {
-  const catalog = await listArts(tx);
+  const { arts: catalog, ...proposals } = await readProposals(tx, { id: asked.id });
   const given = givenOf(batch, { arts: catalog, today });
   const { map, headers } = given;
   const rows = await listRows(tx, { ...asked, given });
@@ -144,10 +144,7 @@ async function checkStudents(tx: StudioTx, { batch, asked, today }: Checked) {
     rows: rows.map((row) => shownRow(row, { map, headers, catalog })),
     questions: questions.slice(0, QUESTIONS_SHOWN).map((each) => shownQuestion(each, { catalog, isCut })),
     more: Math.max(0, questions.length - QUESTIONS_SHOWN),
-    proposed: shownProposals(await readProposals(tx, { id: asked.id }), {
-      answers: given.answers,
-      arts: catalog,
-    }),
+    proposed: shownProposals(proposals, { answers: given.answers, arts: catalog }),
   };
 }
 

@@ -1,11 +1,13 @@
 import "server-only";
+import { Prisma } from "@/lib/db/generated/client";
 import type { StudioTx } from "@/lib/db/doors";
 import { cents } from "@/lib/kernel/money";
 import type { CatalogArt } from "../rules/belts";
 
-/** Arts of the catalog with their ladders, in one statement; those that the academy has are marked. */
-export const listArts = (tx: StudioTx) =>
-  tx.$queryRaw<(CatalogArt & { isOwn: boolean })[]>`
+export type OwnArt = CatalogArt & { isOwn: boolean };
+
+/** Arts of the catalog with their ladders; those that the academy has are marked. */
+export const selectArts = Prisma.sql`
     select a.id, a.name, a.modality,
            exists(select from classes c where c.martial_art_id = a.id)
              or exists(select from student_arts s where s.martial_art_id = a.id) as "isOwn",
@@ -13,6 +15,8 @@ export const listArts = (tx: StudioTx) =>
                      'degreesMax', b.degrees_max) order by b.order_rank), '[]')
               from belt_ranks b where b.martial_art_id = a.id) as belts
       from martial_arts a order by a.name`;
+
+export const listArts = (tx: StudioTx) => tx.$queryRaw<OwnArt[]>(selectArts);
 
 /** Everything of the academy that a row may name: arts with their belts, plans, classes. */
 export async function readAcademy(tx: StudioTx) {
