@@ -79,7 +79,9 @@ export function shownRow(row: Row, { map, headers, catalog }: With): ShownRow {
     const text = isWrong ? raw(at) : (studentText(field, { ...row, map, catalog }) ?? raw(at));
     return { text, column: at, ...(at !== null && raw(at) !== text && { raw: raw(at) }) };
   };
-  const name = cell(map.includes("fullName") || !map.includes("givenName") ? "fullName" : "givenName");
+  const given = map.includes("fullName") ? -1 : map.indexOf("givenName");
+  // Of a name in several columns the whole stands there, and its first column is edited.
+  const name = given < 0 ? cell("fullName") : { text: row.typed.fullName, column: given, raw: raw(given) };
   return {
     id,
     line,
