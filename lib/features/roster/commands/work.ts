@@ -13,12 +13,14 @@ import { rosterCopy } from "../copy/acts";
 import { runsCopy } from "../copy/runs";
 import { listTagsOf } from "../queries/room";
 import { changedTags } from "../rules/sort-out";
-import type { RunInput } from "../schema";
+import type { RunInput, UndoneBy } from "../schema";
 
 type Whom = { studentId: string; today: IsoDay; at: Date; userId: string | null; ip: string };
 type InputOf<Act extends RunInput["act"]> = Extract<RunInput, { act: Act }>;
 /** What an act changed, for undoing it. */
 type Before = { [key: string]: unknown };
+/** What undoing needs to know of the act, and the rights of the person who undoes it. */
+type Undoing = { before: unknown } & Pick<UndoneBy, "mayPlace" | "mayFollow">;
 
 const day = z.string().transform((text) => isoDay(text));
 const placesBefore = z.object({
@@ -97,11 +99,15 @@ async function pause(
   return { pause: open.id };
 }
 
-async function resume(tx: StudioTx, { studentId: id, at: _at, ...by }: Whom, before: unknown): Promise<void> {
+async function resume(
+  tx: StudioTx,
+  { studentId: id, at: _at, ...by }: Whom,
+  { before, mayPlace, mayFollow }: Undoing,
+): Promise<void> {
   const { pause: pauseId } = pauseBefore.parse(before);
   const open = await tx.studentPause.count({ where: { id: pauseId, studentId: id, endedOn: null } });
   if (open === 0) throw touched();
-  await resumeStudent(tx, { ...by, id, reason: runsCopy.undoReason, mayPlace: true, mayFollow: true });
+  await resumeStudent(tx, { ...by, id, reason: runsCopy.undoReason, mayPlace, mayFollow });
 }
 
 async function tag(tx: StudioTx, { studentId }: Whom, change: InputOf<"tag">): Promise<Before> {
@@ -151,11 +157,12 @@ export async function actOn(
 export async function undoFor(
   tx: StudioTx,
   whom: Whom,
-  { act, before }: { act: RunInput["act"]; before: unknown },
+  { act, ...undoing }: Undoing & { act: RunInput["act"] },
 ): Promise<void> {
+  const { before } = undoing;
   const { studentId, today, userId, ip } = whom;
   if (act === "enrol") return giveBack(tx, whom, before);
-  if (act === "pause") return resume(tx, whom, before);
+  if (act === "pause") return resume(tx, whom, undoing);
   if (act === "tag") return untag(tx, whom, before);
   if (act === "adjust")
     return takeBackPrice(tx, { studentId, price: priceBefore.parse(before), today, userId, ip });
