@@ -3,7 +3,7 @@ import { fixClock } from "@/lib/kernel/clock";
 import type { ActionResult } from "@/lib/kernel/result";
 import { day, makeCharge, makeClass, makeEnrollment, makeStaff, makeStudent } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
-import { pauseChosen, undoRun } from "./actions";
+import { enrolChosen, pauseChosen, undoRun } from "./actions";
 import { rosterJob } from "./flows/run";
 
 afterEach(() => fixClock(null));
@@ -72,4 +72,27 @@ it("IMP-42 an undo goes on without a name if the person is gone", async () => {
   await withSystem("test", (tx) => tx.user.delete({ where: { id: my.team.desk } }));
   await rosterJob.handle?.(my.id);
   expect((await trail(my.studioId)).at(-1)).toEqual({ action: "roster.undone", userId: null });
+});
+
+it("IMP-41 IMP-42 each place that an act gives or gives back has a row in the trail", async () => {
+  const { studioId } = await signedInOwner();
+  const { studentId } = await makeStudent({ studioId });
+  const [kept, fresh] = [
+    await makeClass({ studioId, dayOfWeek: 1 }),
+    await makeClass({ studioId, dayOfWeek: 3 }),
+  ];
+  await makeEnrollment({ studioId, studentId, classId: kept.id, status: "suspended" });
+  const classIds = [kept.id, fresh.id].join();
+  const id = await worked(enrolChosen({ ids: studentId, classIds }));
+  await worked(undoRun({ id }));
+  expect((await trail(studioId)).map(({ action }) => action)).toEqual([
+    "enrollments.create-many",
+    "enrollments.create",
+    "enrollments.create",
+    "roster.finish",
+    "roster.undo",
+    "enrollments.remove",
+    "enrollments.suspend",
+    "roster.undone",
+  ]);
 });
