@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { type ClassGroup, weekdaysOf } from "@/lib/features/class-groups/rules";
 import { enrolOnDays } from "@/lib/features/enrollments/actions";
-import type { EnrolledDays } from "@/lib/features/enrollments/commands";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
+import type { EnrolledDays } from "@/lib/features/enrollments/rules";
 import { WaitButton } from "@/components/waits/wait-button";
 import { enrolledOn } from "./say-enrolled";
 

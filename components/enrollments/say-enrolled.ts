@@ -1,8 +1,8 @@
 import { toastUndoable } from "@/components/feedback/undo";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { removeDays, removeEnrollment } from "@/lib/features/enrollments/actions";
-import type { EnrolledDays } from "@/lib/features/enrollments/commands";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
+import type { EnrolledDays } from "@/lib/features/enrollments/rules";
 
 export const sayEnrolled = (id: string): void =>
   toastUndoable(enrollmentCopy.enrolled, {

@@ -12,7 +12,7 @@ create policy app_studio_function on roster_rows as restrictive to app_studio
   using (run_id in (select r.id from roster_runs r));
 create policy app_owner on roster_runs to app_owner using (true) with check (true);
 create policy app_owner on roster_rows to app_owner using (true) with check (true);
-grant select, insert (id, studio_id, act, status, input), update (status, resumes_at, finished_at, undone_at) on roster_runs
+grant select, insert (id, studio_id, act, status, input), update (status, input, resumes_at, finished_at, undone_at) on roster_runs
   to app_studio;
 grant select, insert (studio_id, run_id, student_id, place, state, why, before), update (state, why, before) on roster_rows to app_studio;
 

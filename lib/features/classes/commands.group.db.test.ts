@@ -56,6 +56,14 @@ describe("IMP-49 editing all days of a turma", () => {
     ]);
   });
 
+  it("IMP-49 keeps the weekday of each, whatever day the form sent", async () => {
+    const { week, edit } = await academy();
+    await edit({ maxStudents: "30", dayOfWeek: "3" });
+    expect((await week()).map(({ maxStudents, dayOfWeek }) => [maxStudents, dayOfWeek])).toEqual(
+      [1, 3, 5].map((day) => [30, day]),
+    );
+  });
+
   it("IMP-49 changes one day alone if only that is asked", async () => {
     const { week, edit } = await academy();
     await edit({ maxStudents: "30" }, "");

@@ -104,14 +104,15 @@ type Also = { also?: readonly string[] };
 /**
  * Refuses if the class was removed, changed since `version`, or would have fewer places than students. An instructor
  * who has become inactive may keep a class that is already theirs. The days in `also` get those values that change,
- * and keep their others.
+ * and keep their others; the class keeps its weekday with them.
  */
 export async function updateClass(
   tx: StudioTx,
-  { id, version, overrule, also, ...details }: Omit<ClassEdit, "also"> & Also,
+  { id, version, overrule, also, ...sent }: Omit<ClassEdit, "also"> & Also,
 ): Promise<{ saved: { id: string }; changed: Readonly<Record<string, string | number>> }> {
   const others = await holdOthers(tx, { id, version, also });
   const current = await findUnchanged(tx, { id, version });
+  const details = { ...sent, dayOfWeek: others.length > 0 ? current.dayOfWeek : sent.dayOfWeek };
   const shared = changedOf(details, current);
   refuseTooFewPlaces(details.maxStudents, current, classesCopy.tooFewPlaces);
   for (const day of others)

@@ -6,6 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import * as commands from "./commands";
 import { enrollmentCopy } from "./copy";
+import { enrolledDays } from "./rules";
 import { daysChange, daysEnrollmentForm, enrollmentChange, enrollmentForm } from "./schema";
 
 export const enrolInClass = action(studio)({
@@ -25,13 +26,15 @@ export const enrolOnDays = action(studio)({
   name: "enrollments.create-days",
   can: "enrollments:write",
   input: daysEnrollmentForm,
-  run: ({ tx, input, actor, request }) =>
-    commands.enrolOnDays(tx, {
-      ...input,
-      since: today(actor.studio.timeZone),
-      userId: actor.userId,
-      ip: request.ip,
-    }),
+  run: async ({ tx, input, actor, request }) =>
+    enrolledDays(
+      await commands.enrolOnDays(tx, {
+        ...input,
+        since: today(actor.studio.timeZone),
+        userId: actor.userId,
+        ip: request.ip,
+      }),
+    ),
   facts: (_places, { studentId }) => ({ student: studentId }),
   conflicts: {
     student_enrollments_active_student: { field: "studentId", message: enrollmentCopy.notActive },

@@ -5,6 +5,7 @@ import { makeClass, makeStudent, makeStudentArt, makeStudio } from "@/lib/testin
 import { artId } from "@/prisma/reference/shape";
 import { enrolInClass, enrolOnDays, reactivateDays, removeDays, suspendDays } from "./commands";
 import { listClassChoices } from "./queries";
+import { enrolledDays } from "./rules";
 
 const since = isoDay("2026-11-21");
 const by = { userId: null, ip: "127.0.0.1" };
@@ -28,7 +29,7 @@ async function academy() {
   const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
   const newcomer = async (fields = {}) => (await makeStudent({ studioId, ...fields })).studentId;
   const enrol = (studentId: string, classIds = days) =>
-    inside((tx) => enrolOnDays(tx, { classIds, studentId, since, ...by }));
+    inside((tx) => enrolOnDays(tx, { classIds, studentId, since, ...by })).then(enrolledDays);
   const taken = () =>
     inside(async (tx) => {
       const rows = await tx.studioClass.findMany({ orderBy: { dayOfWeek: "asc" } });

@@ -9,6 +9,7 @@ import { listCalled } from "@/lib/features/waits/queries";
 import { NAMES_BETWEEN } from "@/lib/features/waits/rules";
 import { enrollmentCopy } from "./copy";
 import { findWeekly, listPlaces } from "./queries";
+import type { GivenDays } from "./rules";
 import type { DaysEnrollment, EnrollmentStatus, NewEnrollment } from "./schema";
 
 /**
@@ -90,18 +91,15 @@ export async function removeEnrollment(
 
 type By = { userId: string | null; ip: string };
 
-/** Ids of the places and weekdays, separated by commas: an answer holds no lists. */
-export type EnrolledDays = { places: string; days: string; full: string };
-
 /**
  * Gives an active student a place on each of these days of a turma where there is room; days on which the student has
- * one already are left as they are. Answers the new places, their weekdays, and the weekdays that are full. Refuses if
+ * one already are left as they are. Answers the places with their status before, and the days that are full. Refuses if
  * no place is given.
  */
 export async function enrolOnDays(
   tx: StudioTx,
   { classIds, studentId, since, ...by }: DaysEnrollment & By & { since: IsoDay },
-): Promise<EnrolledDays> {
+): Promise<GivenDays> {
   await holdClasses(tx, classIds);
   await refuseInactiveStudent(tx, studentId);
   const classes = await tx.studioClass.findMany({
@@ -121,18 +119,18 @@ export async function enrolOnDays(
   const [full, free] = [open.filter(isFull), open.filter((weekly) => !isFull(weekly))];
   if (open.length === 0) throw refusedStudent("already-enrolled", enrollmentCopy.alreadyOnAll);
   if (free.length === 0) throw new DomainError("class-full", enrollmentCopy.fullOnAll);
-  const places: string[] = [];
-  for (const { id: classId, dayOfWeek: weekday, enrollments } of free) {
+  const given: GivenDays["given"] = [];
+  for (const { id: classId, dayOfWeek, enrollments } of free) {
     const [before] = enrollments;
     if (before)
       await tx.studentEnrollment.updateMany({ where: { id: before.id }, data: { status: "active" } });
     const data = { classId, studentId, enrollmentDate: dayToDate(since) };
     const { id } = before ?? (await tx.studentEnrollment.create({ data, select: { id: true } }));
-    const facts = { weekday, student: studentId, class: classId };
+    const facts = { weekday: dayOfWeek, student: studentId, class: classId };
     await recordAudit(tx, { action: "enrollments.create", ...by, entityId: id, data: facts });
-    places.push(id);
+    given.push({ id, was: before?.status ?? null, dayOfWeek });
   }
-  return { places: places.join(), days: weekdaysOf(free).join(), full: weekdaysOf(full).join() };
+  return { given, full };
 }
 
 const isFull = ({ maxStudents, currentStudents }: { maxStudents: number; currentStudents: number }) =>

@@ -1,4 +1,5 @@
 import type { EnrollmentStatus } from "@/lib/db/generated/enums";
+import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { type SessionStatus, standOn } from "@/lib/features/class-sessions/rules";
 import { type ClockTime, type IsoDay, addDays, minutesOf, mondayOf } from "@/lib/kernel/dates";
 
@@ -19,6 +20,21 @@ export type OwnPlace = {
   startTime: ClockTime;
   endTime: ClockTime;
 };
+
+/** Places that a student was given, with their status before (null for a new one), and the days that are full. */
+export type GivenDays = {
+  given: { id: string; was: EnrollmentStatus | null; dayOfWeek: number }[];
+  full: { dayOfWeek: number }[];
+};
+
+/** Ids of the places and weekdays, separated by commas: an answer holds no lists. */
+export type EnrolledDays = { places: string; days: string; full: string };
+
+export const enrolledDays = ({ given, full }: GivenDays): EnrolledDays => ({
+  places: given.map(({ id }) => id).join(),
+  days: weekdaysOf(given).join(),
+  full: weekdaysOf(full).join(),
+});
 
 /** A date that differs from the weekly class. */
 export type DateChange = {

@@ -99,7 +99,16 @@ export const undoRun = action(studio)({
   name: "roster.undo",
   can: "students:write",
   input: oneRun,
-  run: ({ tx, input }) => startUndo(tx, { ...input, at: now() }),
+  run: ({ tx, input, actor }) =>
+    startUndo(tx, {
+      ...input,
+      at: now(),
+      undo: {
+        userId: actor.userId,
+        mayPlace: can(actor, "enrollments:write"),
+        mayFollow: can(actor, "fees:write") && can(actor, "corrections:write"),
+      },
+    }),
   facts: ({ students }) => ({ students }),
   after: () => wake(ROSTER_QUEUE),
   refresh: [paths.studio.students],

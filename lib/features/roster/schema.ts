@@ -211,3 +211,9 @@ export const runInput = z.discriminatedUnion("act", [
   }),
 ]);
 export type RunInput = z.output<typeof runInput>;
+
+/** Who undoes a run, and the rights that they had then. The row of the run keeps it beside the input. */
+export const runUndo = z.object({
+  undo: z.object({ userId: z.uuid(), mayPlace: z.boolean(), mayFollow: z.boolean() }),
+});
+export type UndoneBy = z.output<typeof runUndo>["undo"];

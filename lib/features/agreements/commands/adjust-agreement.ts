@@ -6,6 +6,7 @@ import { agreementsCopy } from "../copy";
 import { readTermsToAdjust } from "../queries/to-adjust";
 import { type Adjustment, adjust } from "../rules/adjust";
 import { type By, changeAgreement } from "./change-agreement";
+import { renewAsked } from "./renew-asked";
 
 /** A price that was set for a later month, and the one it took the place of. */
 export type AdjustedPrice = {
@@ -24,14 +25,18 @@ type Change = {
   asked: number;
 };
 
-/** Agrees on another price from a month on. Throws with the reason as the code if the agreement does not follow. */
+/**
+ * Agrees on another price from a month on. A price that has begun is stored as the present one first: it would be
+ * overwritten. Throws with the reason as the code if the agreement does not follow.
+ */
 export async function adjustAgreement(
   tx: StudioTx,
   { studentId, change, from, again, asked, ...by }: Change & By,
 ): Promise<AdjustedPrice> {
   return changeAgreement(tx, { studentId, ...by }, async () => {
+    await renewAsked(tx, { of: [studentId], today: by.today });
     const [terms = null] = await readTermsToAdjust(tx, [studentId]);
-    const adjusted = adjust(terms, change, { month: from, again });
+    const adjusted = adjust(terms, change, { month: from, again, today: by.today });
     if (typeof adjusted === "string" || terms === null)
       throw new DomainError(
         typeof adjusted === "string" ? adjusted : "no-fee",

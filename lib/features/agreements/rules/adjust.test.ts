@@ -17,8 +17,9 @@ const terms: AdjustedTerms = {
   endsOn: null,
 };
 const tenPercent: Adjustment = { by: "percent", bp: 1_000 };
+const today = isoDay("2026-11-20");
 const to = (fields: Partial<AdjustedTerms>, change: Adjustment = tenPercent, again = false) =>
-  adjust({ ...terms, ...fields }, change, { month: january, again });
+  adjust({ ...terms, ...fields }, change, { month: january, again, today });
 
 it("IMP-41 a fee rises by a percentage or by reais, or becomes an amount; discounts go on", () => {
   expect(to({})).toEqual({ amount: 16_500, from: 15_000, to: 16_500 });
@@ -28,17 +29,18 @@ it("IMP-41 a fee rises by a percentage or by reais, or becomes an amount; discou
   expect(to({ discounts: [half] })).toEqual({ amount: 16_500, from: 7_500, to: 8_250 });
 });
 
-it("IMP-41 a price that begins before then is the one that is adjusted; one of the month itself only again, a later one never", () => {
+it("IMP-41 a price that has begun is the one that is adjusted; one of the month itself only again, one of another month never", () => {
   const next = { amount: cents(20_000), from: january };
-  const earlier = { ...next, from: isoDay("2026-12-01") };
-  expect(to({ next: earlier })).toMatchObject({ amount: 22_000, from: 20_000, to: 22_000 });
+  const begun = { ...next, from: isoDay("2026-11-01") };
+  expect(to({ next: begun })).toMatchObject({ amount: 22_000, from: 20_000, to: 22_000 });
+  expect(to({ next: { ...next, from: isoDay("2026-12-01") } })).toBe("next");
   expect(to({ next })).toBe("adjusted");
   expect(to({ next }, tenPercent, true)).toMatchObject({ amount: 22_000, from: 20_000, to: 22_000 });
   expect(to({ next: { ...next, from: isoDay("2027-02-01") } })).toBe("next");
 });
 
 it("IMP-41 an agreement that cannot follow says why", () => {
-  expect(adjust(null, tenPercent, { month: january, again: false })).toBe("no-fee");
+  expect(adjust(null, tenPercent, { month: january, again: false, today })).toBe("no-fee");
   expect(to({ amount: ZERO_CENTS })).toBe("no-fee");
   expect(to({ scholarship: true })).toBe("scholarship");
   expect(to({ plan: "Adulto" })).toBe("plan");

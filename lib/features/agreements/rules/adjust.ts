@@ -1,4 +1,4 @@
-import { type IsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, MAX_CHARGED_CENTS, cents } from "@/lib/kernel/money";
 import { askedOf, type DatedTerms } from "./change";
 import { discountsOf, dueOnIn, percentOf } from "./price";
@@ -24,22 +24,29 @@ export type AdjustedTerms = DatedTerms & { earlyCents: number; endsOn: IsoDay | 
 /** Prices before discounts, and what is asked for in the first month after them. */
 export type Adjusted = { amount: Cents; from: Cents; to: Cents };
 
+/** The price now, and the one of a month to come. A stored price that has begun by today is the price now. */
+function pricesOn({ amount, next }: AdjustedTerms, today: IsoDay): Pick<AdjustedTerms, "amount" | "next"> {
+  const hasBegun = next !== null && next.from <= firstOfMonth(today);
+  return hasBegun ? { amount: next.amount, next: null } : { amount, next };
+}
+
 /**
- * The price of an agreement from a month on, or why it stays. A plan's price is changed in the plan. A price that is
- * agreed for a later month stays; one that begins before then is the price to be adjusted. One that begins in the month
- * itself is adjusted once more only with `again`, because it may be the same adjustment by somebody else.
+ * The price of an agreement from a month on, or why it stays. A plan's price is changed in the plan. An agreement keeps
+ * one price to come: one that begins in another month stays. One that begins in the month itself is adjusted once more
+ * only with `again`, because it may be the same adjustment by somebody else.
  */
 export function adjust(
   terms: AdjustedTerms | null,
   change: Adjustment,
-  { month, again }: { month: IsoDay; again: boolean },
+  { month, again, today }: { month: IsoDay; again: boolean; today: IsoDay },
 ): Adjusted | NotAdjusted {
   if (terms === null) return "no-fee";
   if (terms.scholarship) return "scholarship";
   if (terms.plan !== null) return "plan";
-  if (terms.next !== null && terms.next.from > month) return "next";
-  if (terms.next?.from === month && !again) return "adjusted";
-  const now = terms.next?.amount ?? terms.amount;
+  const { amount: current, next } = pricesOn(terms, today);
+  if (next !== null && next.from !== month) return "next";
+  if (next !== null && !again) return "adjusted";
+  const now = next?.amount ?? current;
   if (now === 0) return "no-fee";
   if (terms.endsOn !== null && terms.endsOn < month) return "over";
   if (terms.everyMonths > 1 && change.by !== "percent") return "interval";

@@ -9,7 +9,7 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { type Why, isWhy } from "../rules/sort-out";
-import { type RunInput, runInput } from "../schema";
+import { type RunInput, type UndoneBy, runInput } from "../schema";
 import { actOn, undoFor } from "./work";
 
 export type Run = { id: string; today: IsoDay; at: Date; userId: string | null };
@@ -110,12 +110,15 @@ export async function runNext(tx: StudioTx, { id, ...by }: Run): Promise<boolean
 }
 
 /** Undoes the act for the next student. Answers whether more may follow. */
-export async function undoNext(tx: StudioTx, { id, ...by }: Run): Promise<boolean> {
+export async function undoNext(
+  tx: StudioTx,
+  { id, mayPlace, mayFollow, ...by }: Run & Omit<UndoneBy, "userId">,
+): Promise<boolean> {
   const row = await holdNext(tx, { id, state: "done" });
   if (!row) return false;
   const { studentId, before } = row;
   const { act } = await tx.rosterRun.findUniqueOrThrow({ where: { id }, select: { act: true } });
-  const work = () => undoFor(tx, { studentId, ip: IP, ...by }, { act, before });
+  const work = () => undoFor(tx, { studentId, ip: IP, ...by }, { act, before, mayPlace, mayFollow });
   if (await workOn(tx, { id, row, rest: "kept", work }))
     await note(tx, { id, studentId }, { state: "undone", why: null });
   return true;

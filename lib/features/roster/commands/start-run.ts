@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { newId } from "@/lib/kernel/ids";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -7,7 +8,7 @@ import { rosterCopy } from "../copy/acts";
 import { runsCopy } from "../copy/runs";
 import { mayUndo } from "../rules/acts";
 import type { Going, Left, Room } from "../rules/sort-out";
-import type { RunInput } from "../schema";
+import type { RunInput, UndoneBy } from "../schema";
 
 /** Starts an act on these students; the database queues its job. Refuses if nobody can take part. */
 export async function startRun(
@@ -36,19 +37,23 @@ export async function startRun(
   return { id, students: going.length, left: left.length };
 }
 
-/** Starts undoing an act; the database queues its job. Refuses an act of which nothing can be undone any more. */
+/**
+ * Starts undoing an act for this person; the database queues its job. Refuses an act of which nothing can be undone any
+ * more.
+ */
 export async function startUndo(
   tx: StudioTx,
-  { id, at }: { id: string; at: Date },
+  { id, at, undo }: { id: string; at: Date; undo: UndoneBy },
 ): Promise<{ id: string; act: string; students: number }> {
   await tx.$executeRaw`select from roster_runs where id = ${id}::uuid for no key update`;
   const run = await tx.rosterRun.findFirst({
     where: { id },
-    select: { act: true, status: true, createdAt: true },
+    select: { act: true, status: true, createdAt: true, input: true },
   });
   if (!run) throw new NotFoundError(commonCopy.notFound);
   const done = await tx.rosterRow.count({ where: { runId: id, state: "done" } });
   if (!mayUndo({ ...run, done }, at)) throw new DomainError("not-undoable", runsCopy.notUndoable);
-  await tx.rosterRun.updateMany({ where: { id }, data: { status: "undoing" } });
+  const input = { ...(run.input as Prisma.JsonObject), undo };
+  await tx.rosterRun.updateMany({ where: { id }, data: { status: "undoing", input } });
   return { id, act: run.act, students: done };
 }

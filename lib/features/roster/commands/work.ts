@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { StudioTx } from "@/lib/db/doors";
+import { holdClassesOf } from "@/lib/db/locks";
 import { adjustAgreement, takeBackPrice } from "@/lib/features/agreements/commands/adjust-agreement";
-import { enrolInClass } from "@/lib/features/enrollments/commands";
+import { enrolOnDays, removeDays, suspendDays } from "@/lib/features/enrollments/commands";
 import { inviteToPortal } from "@/lib/features/invites/commands/portal-invites";
 import { pauseStudent, resumeStudent } from "@/lib/features/students/commands/pause-student";
 import { keepTags } from "@/lib/features/tags/commands";
@@ -13,12 +14,14 @@ import { rosterCopy } from "../copy/acts";
 import { runsCopy } from "../copy/runs";
 import { listTagsOf } from "../queries/room";
 import { changedTags } from "../rules/sort-out";
-import type { RunInput } from "../schema";
+import type { RunInput, UndoneBy } from "../schema";
 
 type Whom = { studentId: string; today: IsoDay; at: Date; userId: string | null; ip: string };
 type InputOf<Act extends RunInput["act"]> = Extract<RunInput, { act: Act }>;
 /** What an act changed, for undoing it. */
 type Before = { [key: string]: unknown };
+/** What undoing needs to know of the act, and the rights of the person who undoes it. */
+type Undoing = { before: unknown } & Pick<UndoneBy, "mayPlace" | "mayFollow">;
 
 const day = z.string().transform((text) => isoDay(text));
 const placesBefore = z.object({
@@ -41,47 +44,32 @@ const touched = () => new DomainError("touched", runsCopy.notUndoable);
 /** A place on every day that has room. */
 async function enrol(
   tx: StudioTx,
-  { studentId, at }: Whom,
+  { studentId, at, userId, ip }: Whom,
   { classIds, since }: InputOf<"enrol">,
 ): Promise<Before> {
-  const known = await tx.studentEnrollment.findMany({
-    where: { studentId, classId: { in: classIds } },
-    select: { classId: true, status: true },
-  });
-  const places: { id: string; was: string | null }[] = [];
   const [clock] = await tx.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`;
-  let refusal: DomainError | null = null;
-  // In the order of the ids: two acts at once wait for each other.
-  for (const classId of classIds.toSorted()) {
-    const was = known.find((place) => place.classId === classId)?.status ?? null;
-    try {
-      const { id } = await enrolInClass(tx, { classId, studentId, since, status: "active" });
-      places.push({ id, was });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refusal = error;
-    }
-  }
-  if (places.length === 0 && refusal !== null) throw refusal;
+  const { given } = await enrolOnDays(tx, { classIds, studentId, since, userId, ip });
+  const places = given.map(({ id, was }) => ({ id, was }));
   return { places, since: (clock?.at ?? at).toISOString() };
 }
 
 /** Places in which nobody trained since and which nobody changed are given back. */
-async function giveBack(tx: StudioTx, { studentId }: Whom, before: unknown): Promise<void> {
+async function giveBack(tx: StudioTx, { studentId, userId, ip }: Whom, before: unknown): Promise<void> {
   const { places, since } = placesBefore.parse(before);
-  for (const { id, was } of places) {
-    const place = await tx.studentEnrollment.findFirst({
-      where: { id, studentId, status: "active" },
-      select: { classId: true },
-    });
-    if (!place) throw touched();
-    const trained = await tx.attendance.count({
-      where: { studentId, session: { classId: place.classId }, createdAt: { gte: since } },
-    });
-    if (trained > 0) throw touched();
-    if (was === null) await tx.studentEnrollment.deleteMany({ where: { id } });
-    else await tx.studentEnrollment.updateMany({ where: { id }, data: { status: "suspended" } });
-  }
+  await holdClassesOf(tx, studentId);
+  const held = await tx.studentEnrollment.findMany({
+    where: { id: { in: places.map(({ id }) => id) }, studentId, status: "active" },
+    select: { classId: true },
+  });
+  if (held.length < places.length) throw touched();
+  const classIds = held.map(({ classId }) => classId);
+  const trained = await tx.attendance.count({
+    where: { studentId, session: { classId: { in: classIds } }, createdAt: { gte: since } },
+  });
+  if (trained > 0) throw touched();
+  const idsOf = (isNew: boolean) => places.filter(({ was }) => (was === null) === isNew).map(({ id }) => id);
+  await removeDays(tx, { ids: idsOf(true), userId, ip });
+  await suspendDays(tx, { ids: idsOf(false), userId, ip });
 }
 
 async function pause(
@@ -97,11 +85,15 @@ async function pause(
   return { pause: open.id };
 }
 
-async function resume(tx: StudioTx, { studentId: id, at: _at, ...by }: Whom, before: unknown): Promise<void> {
+async function resume(
+  tx: StudioTx,
+  { studentId: id, at: _at, ...by }: Whom,
+  { before, mayPlace, mayFollow }: Undoing,
+): Promise<void> {
   const { pause: pauseId } = pauseBefore.parse(before);
   const open = await tx.studentPause.count({ where: { id: pauseId, studentId: id, endedOn: null } });
   if (open === 0) throw touched();
-  await resumeStudent(tx, { ...by, id, reason: runsCopy.undoReason, mayPlace: true, mayFollow: true });
+  await resumeStudent(tx, { ...by, id, reason: runsCopy.undoReason, mayPlace, mayFollow });
 }
 
 async function tag(tx: StudioTx, { studentId }: Whom, change: InputOf<"tag">): Promise<Before> {
@@ -151,11 +143,12 @@ export async function actOn(
 export async function undoFor(
   tx: StudioTx,
   whom: Whom,
-  { act, before }: { act: RunInput["act"]; before: unknown },
+  { act, ...undoing }: Undoing & { act: RunInput["act"] },
 ): Promise<void> {
+  const { before } = undoing;
   const { studentId, today, userId, ip } = whom;
   if (act === "enrol") return giveBack(tx, whom, before);
-  if (act === "pause") return resume(tx, whom, before);
+  if (act === "pause") return resume(tx, whom, undoing);
   if (act === "tag") return untag(tx, whom, before);
   if (act === "adjust")
     return takeBackPrice(tx, { studentId, price: priceBefore.parse(before), today, userId, ip });

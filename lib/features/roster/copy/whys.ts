@@ -14,7 +14,7 @@ export const whyCopy = {
   scholarship: "tem bolsa integral",
   plan: "segue o preço de um plano: mude o plano",
   interval: "não paga por mês: reajuste em porcentagem",
-  next: "já tem outro valor combinado para depois",
+  next: "já tem outro valor combinado para outro mês",
   adjusted: "já tem valor novo combinado para este mês",
   "other-price": "mudou de valor depois da conferência",
   over: "tem o combinado encerrado antes",

@@ -51,6 +51,8 @@ export type ActPreview = {
   sums: Sums | null;
 };
 
+const momentOf = ({ studio: { timeZone } }: StudioActor) => ({ at: now(), today: today(timeZone) });
+
 type Previewed = z.output<typeof previewForm> & { actor: StudioActor };
 
 /** How many an act would concern, and who is left out why. A class is judged once it is named. */
@@ -60,7 +62,7 @@ export async function previewAct(
 ): Promise<ActPreview> {
   const people = await readChosen(tx, { chosen, actor });
   const ids = people.map(({ id }) => id);
-  const room = await findRoom(tx, { act, classIds, tags, adjust, ids, at: now() });
+  const room = await findRoom(tx, { act, classIds, tags, adjust, ids, ...momentOf(actor) });
   const { going, left } = sortOut(act, { people, room });
   return {
     chosen: people.length,
@@ -96,7 +98,7 @@ export async function startChosen(tx: StudioTx, { input, chosen, seen, actor }: 
     tags: input.act === "tag" ? input : null,
     adjust: input.act === "adjust" ? input : null,
     ids: people.map(({ id }) => id),
-    at: now(),
+    ...momentOf(actor),
   });
   const sorted = sortOut(input.act, { people, room });
   const sums = sumsOf(room, sorted.going);

@@ -7,6 +7,7 @@ import type { TimedJob } from "@/lib/jobs/timed-job";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import { finishRun, finishUndo, giveUpRun, giveUpUndo, runNext, undoNext } from "../commands/run-rows";
+import { runUndo } from "../schema";
 
 export const ROSTER_QUEUE = "roster_runs";
 /** An attempt works on all students of a run; 500 take a minute. */
@@ -32,18 +33,19 @@ export const rosterJob: RowJob = {
   handle: async (id) => {
     const run = await findRun(id);
     if (!run) return;
-    const { by, timeZone, userId, undoes } = run;
-    const next = undoes ? undoNext : runNext;
-    const step = () => withStudio(by, (tx) => next(tx, { id, userId, at: now(), today: today(timeZone) }));
+    const { by, timeZone, userId, undo } = run;
+    const moment = () => ({ id, userId, at: now(), today: today(timeZone) });
+    const step = () =>
+      withStudio(by, (tx) => (undo ? undoNext(tx, { ...undo, ...moment() }) : runNext(tx, moment())));
     while (await step());
-    const end = undoes ? finishUndo : finishRun;
+    const end = undo ? finishUndo : finishRun;
     await withStudio(by, (tx) => end(tx, { id, userId, at: now() }));
     wakeOutbox();
   },
   giveUp: async (id) => {
     const run = await findRun(id);
     if (!run) return;
-    const end = run.undoes ? giveUpUndo : giveUpRun;
+    const end = run.undo ? giveUpUndo : giveUpRun;
     await withStudio(run.by, (tx) => end(tx, { id, userId: run.userId, at: now() }));
   },
   givenUp: "over",
@@ -61,18 +63,27 @@ export const rosterDue: TimedJob = {
   },
 };
 
-/** The academy of a run with open work, and the person for whom it is done. */
-async function findRun(id: string) {
-  const run = await withSystem("roster.run", (tx) =>
-    tx.rosterRun.findFirst({
+/** The academy of a run with open work, and the person for whom it is done or undone; null if they are gone. */
+function findRun(id: string) {
+  return withSystem("roster.run", async (tx) => {
+    const run = await tx.rosterRun.findFirst({
       where: { id, ...open },
-      select: { studioId: true, userId: true, status: true, studio: { select: { timeZone: true } } },
-    }),
-  );
-  if (!run) return null;
-  const { studioId, userId, status, studio } = run;
-  const by = { studioId, ...(userId !== null && { userId }) };
-  return { userId, timeZone: studio.timeZone, undoes: status === "undoing", by };
+      select: {
+        studioId: true,
+        userId: true,
+        status: true,
+        input: true,
+        studio: { select: { timeZone: true } },
+      },
+    });
+    if (!run) return null;
+    const { studioId, status, studio } = run;
+    const undo = status === "undoing" ? runUndo.parse(run.input).undo : null;
+    const isGone = undo !== null && (await tx.user.count({ where: { id: undo.userId } })) === 0;
+    const userId = isGone ? null : (undo ?? run).userId;
+    const by = { studioId, ...(userId !== null && { userId }) };
+    return { userId, timeZone: studio.timeZone, undo, by };
+  });
 }
 
 /** Results of acts that are over. An act can be undone for one day. */

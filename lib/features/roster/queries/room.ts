@@ -24,19 +24,23 @@ type Asked = {
   adjust: Asking | null;
   ids: readonly string[];
   at: Date;
+  today: IsoDay;
 };
 
 /**
  * The room for an act on these students: invites of this hour, places of the classes, the tags that they have, the fees
  * that they would have. Throws NotFoundError for a class that is gone.
  */
-export async function findRoom(tx: StudioTx, { act, classIds, tags, adjust, ids, at }: Asked): Promise<Room> {
+export async function findRoom(
+  tx: StudioTx,
+  { act, classIds, tags, adjust, ids, at, today }: Asked,
+): Promise<Room> {
   if (act === "invite") return { ...ENDLESS, invites: await findInvitesLeft(tx, { at }) };
   if (act === "tag" && tags !== null)
     return { ...ENDLESS, tags: { change: tags, of: await listTagsOf(tx, ids) } };
   if (act === "adjust" && adjust !== null) {
     const terms = await readTermsToAdjust(tx, ids);
-    const fees = terms.map((one) => [one.studentId, feeAfter(one, adjust)] as const);
+    const fees = terms.map((one) => [one.studentId, feeAfter(one, { ...adjust, today })] as const);
     return { ...ENDLESS, fees: new Map(fees) };
   }
   return act === "enrol" && classIds.length > 0
@@ -44,8 +48,11 @@ export async function findRoom(tx: StudioTx, { act, classIds, tags, adjust, ids,
     : ENDLESS;
 }
 
-function feeAfter(terms: AdjustedTerms, { change, from: month, again }: Asking) {
-  const adjusted = adjustPrice(terms, change, { month, again });
+function feeAfter(
+  terms: AdjustedTerms,
+  { change, from: month, again, today }: Asking & Pick<Asked, "today">,
+) {
+  const adjusted = adjustPrice(terms, change, { month, again, today });
   return typeof adjusted === "string" ? adjusted : { ...adjusted, months: terms.everyMonths };
 }
 
