@@ -136,7 +136,7 @@ export const previewForm = z
   }));
 
 /** Links are handed over one by one, so this form is sent for mails alone. */
-export const inviteWays = ["mail", "links"] as const;
+const inviteWays = ["mail", "links"] as const;
 
 export const inviteManyForm = z
   .strictObject({ ...whom, message: optionalLines(LIMITS.text), way: z.enum(inviteWays).optional() })

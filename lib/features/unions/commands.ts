@@ -90,7 +90,7 @@ const stayed = z.object({
   notes: z.number(),
 });
 
-export type Parted = { id: string; keptId: string; name: string; stayed: string; isEdited: boolean };
+type Parted = { id: string; keptId: string; name: string; stayed: string; isEdited: boolean };
 
 /** Turns a union back. Answers what was created since and stays, in words. */
 export async function partStudents(

@@ -1,7 +1,7 @@
 import { nameKey } from "@/lib/kernel/search";
 
 /** An undo is possible, and what moved is kept, for this many days. */
-export const UNION_DAYS = 30;
+const UNION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export const mayPart = (unitedAt: Date, at: Date): boolean =>

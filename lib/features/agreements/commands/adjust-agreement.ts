@@ -8,7 +8,7 @@ import { type Adjustment, adjust } from "../rules/adjust";
 import { type By, changeAgreement } from "./change-agreement";
 
 /** A price that was set for a later month, and the one it took the place of. */
-export type AdjustedPrice = {
+type AdjustedPrice = {
   amount: number;
   nextAmount: number;
   from: IsoDay;

@@ -1,7 +1,7 @@
 import { plain } from "./text";
 import { smallNumber } from "./values";
 
-export type CatalogBelt = { id: string; name: string; grade: string | null; degreesMax: number };
+type CatalogBelt = { id: string; name: string; grade: string | null; degreesMax: number };
 
 /** An art of the catalog with its ladder; `isOwn` marks one that the academy has. */
 export type CatalogArt = {
