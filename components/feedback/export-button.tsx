@@ -33,13 +33,11 @@ type Exported = Pick<ExportButtonProps, "path" | "params" | "success">;
 /** The three formats of a page's file as entries of a menu; `pending` while a file is made. */
 export function useExportItems({ path, params, success }: Exported) {
   const { pending, save } = useSaving(success);
-  const items = choices.map(
-    ({ format, label, icon: Icon }): RowMenuItem => ({
-      label: words.as(label),
-      icon: <Icon aria-hidden="true" />,
-      onSelect: () => void save(addressOf(path, { ...params, formato: format })),
-    }),
-  );
+  const items = choices.map(({ format, label, icon: Icon }): RowMenuItem => ({
+    label: words.as(label),
+    icon: <Icon aria-hidden="true" />,
+    onSelect: () => void save(addressOf(path, { ...params, formato: format })),
+  }));
   return { items, pending };
 }
 
