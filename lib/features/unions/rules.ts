@@ -17,7 +17,7 @@ export type Difference = {
   other: string | null;
 };
 
-/** What is compared beside the values themselves. */
+/** Facts by which one of two values is suggested. */
 export type Ages = {
   /** True if the other record was changed later. */
   isOtherNewer: boolean;

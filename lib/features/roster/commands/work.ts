@@ -17,7 +17,7 @@ import type { RunInput } from "../schema";
 
 type Whom = { studentId: string; today: IsoDay; at: Date; userId: string | null; ip: string };
 type InputOf<Act extends RunInput["act"]> = Extract<RunInput, { act: Act }>;
-/** What an act changed, for undoing it. */
+/** The values before an act, for undoing it. */
 type Before = { [key: string]: unknown };
 
 const day = z.string().transform((text) => isoDay(text));
@@ -26,7 +26,7 @@ const placesBefore = z.object({
   since: z.coerce.date(),
 });
 const pauseBefore = z.object({ pause: z.string() });
-/** What was asked for in the month when somebody chose the adjustment. */
+/** The sum that was asked for in the month when somebody chose the adjustment. */
 const priceSeen = z.object({ asked: z.number() });
 const tagsBefore = z.object({ was: z.array(z.string()), then: z.array(z.string()) });
 const priceBefore = z.object({
