@@ -29,7 +29,6 @@ const NONE = "none";
 // Safe because the select offers nothing else.
 const asUse = (value: string): ColumnUse => (value === NONE ? null : (value as ColumnUse));
 
-/** Fields to choose from, in groups. */
 const groupsOf = (kind: ImportKind): [keyof typeof words.groups, readonly ImportField[]][] => {
   const groups: Partial<Record<keyof typeof words.groups, readonly ImportField[]>> =
     kind === "presences" ? presenceGroups : fieldGroups;

@@ -92,7 +92,6 @@ export const loadImports = loader(studio)({
   }),
 });
 
-/** The sheet to fill. */
 export const loadImportSheet = loader(studio)({
   name: "imports.sheet",
   can: "imports:write",

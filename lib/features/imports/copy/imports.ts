@@ -3,7 +3,6 @@ import { formatCount } from "@/lib/kernel/counts";
 const rowsOf = (count: number): string => (count === 1 ? "1 linha" : `${formatCount(count)} linhas`);
 
 export const importsCopy = {
-  /** The steps of an import, in their order. */
   steps: {
     label: "Passos da importação",
     file: "Arquivo",

@@ -32,7 +32,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 /** Words that tell no belt from another. */
 const FILLERS = /^(e|com|de|da|do|and|faixa|cordao|corda|cordel|graduacao|belt|cor|lisa|liso|pura|puro)$/;
 
-/** Gender says nothing: "amarelo" is "amarela". */
+/** Gender is ignored: "amarelo" is "amarela". */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/[oa]$/, "") : word);
 
 const wordsIn = (text: string): string[] =>
