@@ -24,9 +24,11 @@ beforeEach(() => jest.clearAllMocks());
 
 it("IMP-29 the check goes on with a bar after each call that took too long, until no row is left", async () => {
   let answer = (): void => undefined;
-  jest.mocked(checkImport).mockImplementationOnce(
-    () => new Promise((_, reject) => (answer = () => reject(new DOMException("aborted", "AbortError")))),
-  );
+  jest
+    .mocked(checkImport)
+    .mockImplementationOnce(
+      () => new Promise((_, reject) => (answer = () => reject(new DOMException("aborted", "AbortError")))),
+    );
   const { rerender } = render(at(9_000));
   expect(checkImport).toHaveBeenCalledWith(expect.objectContaining({ id }));
   expect(screen.getByRole("status").textContent).toBe("Conferindo: 1.000 de 10.000 linhas");
