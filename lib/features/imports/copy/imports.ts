@@ -71,7 +71,6 @@ export const importsCopy = {
     list: "Colunas do arquivo",
     from: (name: string) => `Reconhecemos uma planilha do ${name}.`,
     remembered: "Colunas como da última vez.",
-    examples: "Exemplos",
     noExamples: "Coluna vazia",
     useOf: (title: string) => `Campo da coluna ${title}`,
     note: "Guardar como observação",
@@ -231,10 +230,6 @@ export const importsCopy = {
     save: "Guardar",
     saved: "Guardado.",
     unsaved: "Guarde antes o que você mudou em “Ainda não existem”.",
-  },
-  doubles: {
-    row: (name: string, line: number) => `Parece ser ${name}, da linha ${line} deste arquivo.`,
-    student: (name: string) => `${name} já está na academia.`,
   },
   /** Why a file was not read. Nothing was stored then. */
   file: {

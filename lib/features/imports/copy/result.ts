@@ -12,7 +12,6 @@ export const resultCopy = {
   runningHint: "Você pode sair desta página: a importação continua, e o resultado fica aqui.",
   done: "Importação concluída",
   undone: "Importação desfeita",
-  undoing: "A importação está sendo desfeita.",
   counts: {
     label: "Números da importação",
     made: "Cadastrados",
