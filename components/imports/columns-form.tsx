@@ -1,7 +1,8 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useAction } from "@/components/form/use-action";
+import { LONGEST_CALL_MS } from "@/components/form/end-calls";
+import { sentenceOf, useAction } from "@/components/form/use-action";
 import { useVisit } from "@/components/shell/visit";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -45,9 +46,15 @@ export function ColumnsForm({ id, kind, columns, answers }: ColumnsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const visit = useVisit();
+  const began = useRef(0);
+  // After such a wait the columns are kept. Conferência goes on with the check, which takes longer than a call may.
+  const isChecking = () => performance.now() - began.current >= LONGEST_CALL_MS;
+  const check = () => visit(paths.studio.importCheck(id));
   const { run, pending } = useAction({
     action: saveColumns,
-    onSuccess: () => visit(paths.studio.importCheck(id)),
+    failureText: (failure) => (isChecking() ? null : sentenceOf(failure)),
+    onSuccess: check,
+    onFailure: () => isChecking() && check(),
   });
   const { byColumn, whole } = problemsOfMap(map, kind);
 
@@ -57,6 +64,7 @@ export function ColumnsForm({ id, kind, columns, answers }: ColumnsFormProps) {
     const first = byColumn.findIndex((problem) => problem !== null);
     const wrong = first >= 0 ? first : whole === null ? -1 : 0;
     if (wrong >= 0) return form.current?.querySelectorAll("select")[wrong]?.focus();
+    began.current = performance.now();
     run({ id, map: JSON.stringify(map), answers: JSON.stringify({ ...answers, dates }) });
   }
 
