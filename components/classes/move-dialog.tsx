@@ -41,8 +41,8 @@ export type MoveDialogProps = {
 type Scope = "once" | "weekly" | "turma";
 
 /**
- * Moves a class to another day and hour, for one date or for all weeks; or all days of its turma to another hour. A date that was moved already can only be moved
- * alone.
+ * Moves a class to another day and hour, for one date or for all weeks; or all days of its turma to another hour. A
+ * date that was moved already can only be moved alone.
  */
 export function MoveDialog({ row, date, to, group = [], onMoved, onClose }: MoveDialogProps) {
   const [scope, setScope] = useState<Scope>(date ? "once" : "weekly");

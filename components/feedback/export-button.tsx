@@ -30,33 +30,35 @@ type ExportButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
 
 type Exported = Pick<ExportButtonProps, "path" | "params" | "success">;
 
-/** The three formats of a page's file as entries of a menu. */
-export const exportItems = ({ path, params, success }: Exported): RowMenuItem[] =>
-  choices.map(({ format, label, icon: Icon }) => ({
+/** The three formats of a page's file as entries of a menu; `pending` while a file is made. */
+export function useExportItems({ path, params, success }: Exported) {
+  const { pending, save } = useSaving(success);
+  const items = choices.map(({ format, label, icon: Icon }): RowMenuItem => ({
     label: words.as(label),
     icon: <Icon aria-hidden="true" />,
-    onSelect: () => void save(addressOf(path, { ...params, formato: format }), success),
+    onSelect: () => void save(addressOf(path, { ...params, formato: format })),
   }));
+  return { items, pending };
+}
 
-async function save(address: string, success: string): Promise<void> {
-  const got = await fetchFile(address);
-  if ("failure" in got) return toastError(got.failure, words.failed);
-  saveBlob(got.file, got.file.name);
-  toastSuccess(success);
+function useSaving(success: string) {
+  const [pending, setPending] = useState(false);
+  async function save(address: string): Promise<void> {
+    setPending(true);
+    const got = await fetchFile(address);
+    setPending(false);
+    if ("failure" in got) return toastError(got.failure, words.failed);
+    saveBlob(got.file, got.file.name);
+    toastSuccess(success);
+  }
+  return { pending, save };
 }
 
 /** Downloads what a page shows as a file in one of three formats. */
 export function ExportButton({ path, params, success, ...button }: ExportButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const [pending, setPending] = useState(false);
-
-  async function choose(address: string): Promise<void> {
-    menu.current?.hidePopover();
-    setPending(true);
-    await save(address, success);
-    setPending(false);
-  }
+  const { pending, save } = useSaving(success);
 
   return (
     <>
@@ -83,7 +85,8 @@ export function ExportButton({ path, params, success, ...button }: ExportButtonP
               download
               onClick={(event) => {
                 event.preventDefault();
-                void choose(address);
+                menu.current?.hidePopover();
+                void save(address);
               }}
             >
               <Icon aria-hidden="true" />

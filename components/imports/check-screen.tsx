@@ -60,7 +60,8 @@ export function CheckScreen(view: ImportCheckView) {
   );
 }
 
-function Notices({ batch: { id, alsoOpen, hasSamples, counts } }: ImportCheckView) {
+function Notices({ batch: { id, rowCount, alsoOpen, hasSamples, counts } }: ImportCheckView) {
+  const { unread = 0 } = counts;
   return (
     <>
       {alsoOpen > 0 && (
@@ -72,9 +73,9 @@ function Notices({ batch: { id, alsoOpen, hasSamples, counts } }: ImportCheckVie
         </Notice>
       )}
       {hasSamples && <Notice tone="info">{words.samples}</Notice>}
-      {(counts.unread ?? 0) > 0 && (
+      {unread > 0 && (
         <Notice tone="warning" title={words.unread}>
-          <CheckAgain batchId={id} />
+          <CheckAgain batchId={id} unread={unread} total={rowCount} />
         </Notice>
       )}
     </>

@@ -16,7 +16,7 @@ import { useSending } from "./use-sending";
 
 const { choose: words, sending, kinds } = importsCopy;
 
-/** IMP-03: a file to drop or choose, or cells to paste. What was typed stays until the rows have arrived. */
+/** IMP-03: a file to drop or choose, or cells to paste. Pasted cells stay until the rows have arrived. */
 export function ChooseFile() {
   const [kind, setKind] = useState<ImportKind>("students");
   const [isOver, setOver] = useState(false);

@@ -1,7 +1,8 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useAction } from "@/components/form/use-action";
+import { LONGEST_CALL_MS } from "@/components/form/end-calls";
+import { sentenceOf, useAction } from "@/components/form/use-action";
 import { useVisit } from "@/components/shell/visit";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -29,7 +30,6 @@ const NONE = "none";
 // Safe because the select offers nothing else.
 const asUse = (value: string): ColumnUse => (value === NONE ? null : (value as ColumnUse));
 
-/** Fields to choose from, in groups. */
 const groupsOf = (kind: ImportKind): [keyof typeof words.groups, readonly ImportField[]][] => {
   const groups: Partial<Record<keyof typeof words.groups, readonly ImportField[]>> =
     kind === "presences" ? presenceGroups : fieldGroups;
@@ -46,9 +46,15 @@ export function ColumnsForm({ id, kind, columns, answers }: ColumnsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const visit = useVisit();
+  const began = useRef(0);
+  // After such a wait the columns are kept. Conferência goes on with the check, which takes longer than a call may.
+  const isChecking = () => performance.now() - began.current >= LONGEST_CALL_MS;
+  const check = () => visit(paths.studio.importCheck(id));
   const { run, pending } = useAction({
     action: saveColumns,
-    onSuccess: () => visit(paths.studio.importCheck(id)),
+    failureText: (failure) => (isChecking() ? null : sentenceOf(failure)),
+    onSuccess: check,
+    onFailure: () => isChecking() && check(),
   });
   const { byColumn, whole } = problemsOfMap(map, kind);
 
@@ -58,6 +64,7 @@ export function ColumnsForm({ id, kind, columns, answers }: ColumnsFormProps) {
     const first = byColumn.findIndex((problem) => problem !== null);
     const wrong = first >= 0 ? first : whole === null ? -1 : 0;
     if (wrong >= 0) return form.current?.querySelectorAll("select")[wrong]?.focus();
+    began.current = performance.now();
     run({ id, map: JSON.stringify(map), answers: JSON.stringify({ ...answers, dates }) });
   }
 

@@ -15,7 +15,7 @@ type EditCellProps = {
   column: number;
   /** The text of the file, as it is edited. */
   raw: string;
-  /** As it will be. */
+  /** The text that will be written. */
   text: string;
   line: number;
   title: string;

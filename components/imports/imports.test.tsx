@@ -304,6 +304,21 @@ describe("IMP-07 the second step", () => {
     expect(document.getElementById(told)?.textContent).toBe(importsCopy.map.twice("Nome"));
   });
 
+  it.each([
+    [30_000, 1],
+    [1_000, 0],
+  ])("IMP-29 a call that was lost after %i ms leads to Conferência: %i", async (wait, times) => {
+    const clock = jest.spyOn(performance, "now").mockReturnValue(1_000);
+    mockSave.mockImplementation(async () => {
+      clock.mockReturnValue(1_000 + wait);
+      throw new DOMException("aborted", "AbortError");
+    });
+    render(<ColumnsForm kind="students" id={ID} columns={[column("Nome", "fullName")]} answers={{}} />);
+    await confirm();
+    expect(push).toHaveBeenCalledTimes(times);
+    clock.mockRestore();
+  });
+
   it("asks for the column of the name", async () => {
     render(<ColumnsForm kind="students" id={ID} columns={[column("E-mail", "email")]} answers={{}} />);
     await confirm();

@@ -6,7 +6,7 @@ import { UnreadableFile } from "./unreadable-file";
  * sizes that an archive declares may lie.
  */
 
-export type ZipEntry = { name: string; isEncrypted: boolean; isPacked: boolean; start: number; end: number };
+type ZipEntry = { name: string; isEncrypted: boolean; isPacked: boolean; start: number; end: number };
 
 const END = 0x06054b50;
 const DIRECTORY = 0x02014b50;

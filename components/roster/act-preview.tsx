@@ -18,7 +18,7 @@ type ActPreviewProps = {
   whom: Whom;
   /** The act's own fields, as far as they are filled in. */
   params?: Readonly<Record<string, string>>;
-  /** What the form sends of the preview, or asks because of it. */
+  /** Fields of the form that need the preview. */
   children?: (found: Preview) => ReactNode;
 };
 

@@ -18,7 +18,6 @@ const acts: readonly { act: RosterAct; right: Permission; icon: typeof Send }[] 
   { act: "notify", right: "notices:write", icon: Megaphone },
 ];
 
-/** What can be done with the chosen students. */
 export function ActsMenu({ onChoose }: { onChoose: (act: RosterAct) => void }) {
   const items: RowMenuItem[] = acts.map(({ act, right, icon: Icon }) => ({
     label: pickCopy.open[act],

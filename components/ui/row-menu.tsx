@@ -27,20 +27,23 @@ export type RowMenuItem = {
 type RowMenuProps = {
   label: string;
   items: readonly RowMenuItem[];
+  /** While true, the work of an entry is under way, and the menu does not open. */
+  pending?: boolean;
 };
 
 /**
  * Actions for a row, in a native popover: the browser opens and places it, closes it by Escape or a touch outside,
  * and returns the focus. A list has many menus, so each is created at its first click, and its entries whenever it
- * opens. A menu without an entry for this reader is not drawn. The parent opens dialogs (`useOnDemand`), because the menu is closed by then.
+ * opens. A menu without an entry for this reader is not drawn. The parent opens dialogs (`useOnDemand`), because the
+ * menu is closed by then.
  */
-export function RowMenu({ label, items }: RowMenuProps) {
+export function RowMenu({ label, items, pending }: RowMenuProps) {
   const may = useMay();
   const shown = items.filter(({ right }) => right === undefined || may(right));
-  return shown.length > 0 && <Menu label={label} items={shown} />;
+  return shown.length > 0 && <Menu label={label} items={shown} pending={pending} />;
 }
 
-function Menu({ label, items }: RowMenuProps) {
+function Menu({ label, items, pending }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -62,6 +65,8 @@ function Menu({ label, items }: RowMenuProps) {
         ref={button}
         icon="more"
         aria-label={label}
+        aria-busy={pending || undefined}
+        disabled={pending}
         aria-expanded={made ? undefined : false}
         popoverTarget={made ? id : undefined}
         onClick={() => flushSync(() => setMade(true))}

@@ -140,8 +140,8 @@ const ofSuperAdmin: readonly Opening[] = [
 ];
 
 /**
- * Dialogs and menus that a function of the team has otherwise than the owner, in fields, entries or words. A dialog that is
- * the same for everybody is opened once, by the owner.
+ * Dialogs and menus that a function of the team has otherwise than the owner, in fields, entries or words. A dialog
+ * that is the same for everybody is opened once, by the owner.
  */
 const ofTeam = {
   desk: [

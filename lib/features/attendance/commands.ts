@@ -27,7 +27,7 @@ export const recordAttendances = (
   });
 
 /** A presence of another system; without a class, it is one of the art alone. */
-export type ImportedPresence = {
+type ImportedPresence = {
   id: string;
   studentId: string;
   day: IsoDay;

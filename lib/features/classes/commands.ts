@@ -275,7 +275,7 @@ export async function bringClassBack(
 
 /**
  * Returns the key of the shared week. Creates one if there is none, and replaces it if it is still `instead`; the old
- * key then opens nothing. Of several simultaneous calls the first creates the key and all get that one.
+ * key then opens nothing. If several calls come at once, the first creates the key and all get that one.
  */
 export async function shareWeek(
   tx: StudioTx,

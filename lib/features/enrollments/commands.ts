@@ -39,7 +39,7 @@ export async function enrolInClass(
 
 type NewPlaces = { classId: string; students: readonly { id: string; since: IsoDay }[] };
 
-/** Gives new active students a place in a class, in their order, as far as there is room; nobody if it is gone. Answers who got one. */
+/** Gives new active students a place in a class, in their order, as far as there is room. Answers who got one. */
 export async function enrolNew(tx: StudioTx, { classId, students }: NewPlaces): Promise<string[]> {
   await holdClass(tx, classId);
   const weekly = await findWeekly(tx, { classId });

@@ -4,7 +4,7 @@ import { checkCopy } from "./copy/check";
 import { importsCopy } from "./copy/imports";
 import { resultCopy } from "./copy/result";
 import type { ImportField } from "./rules/fields";
-import type { RowState } from "./rules/batches";
+import type { ImportKind, RowState } from "./rules/batches";
 import type { Typed } from "./rules/judge";
 import type { Problem } from "./rules/rank";
 import { lineOfDouble } from "./rules/verdicts";
@@ -43,8 +43,9 @@ export const leftRow = (row: Left) => ({
 /** The same rows as a file with the columns that they came in, and the reason beside them. */
 export const leftBook = (
   rows: readonly (Left & { cells: readonly Cell[] })[],
-  { head, fileName }: { head: readonly Cell[]; fileName: string },
+  { kind, head, fileName }: { kind: ImportKind; head: readonly Cell[]; fileName: string },
 ): Book => {
+  const { title } = kind === "presences" ? resultCopy.leftPresences : resultCopy.left;
   const width = Math.max(head.length, ...rows.map(({ cells }) => cells.length));
   const titles = Array.from(
     { length: width },
@@ -52,12 +53,12 @@ export const leftBook = (
   );
   return {
     name: `${fileStem(fileName.replace(/\.\w{1,5}$/, ""))}-faltam`,
-    title: resultCopy.left.title,
+    title,
     facts: [],
     sheets: [
       {
-        title: resultCopy.left.title,
-        columns: [...titles, resultCopy.left.reason].map((title) => ({ title, kind: "text" })),
+        title,
+        columns: [...titles, resultCopy.left.reason].map((each) => ({ title: each, kind: "text" })),
         rows: rows.map((row) => [...titles.map((_, at) => row.cells[at] ?? null), reasonOf(row)]),
       },
     ],

@@ -92,7 +92,6 @@ export const loadImports = loader(studio)({
   }),
 });
 
-/** The sheet to fill. */
 export const loadImportSheet = loader(studio)({
   name: "imports.sheet",
   can: "imports:write",
@@ -231,7 +230,9 @@ export const loadImportResult = loader(studio)({
     }),
 });
 
-/** Rows that an import left out, in the columns of their file and with the reason, to be corrected and brought in again. */
+/**
+ * Rows that an import left out, in the columns of their file and with the reason, to be corrected and brought in again.
+ */
 export const loadLeftOut = loader(studio)({
   name: "imports.left",
   can: "imports:write",

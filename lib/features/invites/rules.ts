@@ -81,8 +81,9 @@ export type Invitee =
   | { kind: "nobody"; why: "already-entered" | "no-email" };
 
 /**
- * The person who is invited to a student's portal. `guardians` are those of a minor who may see, the first named first: one of them
- * opens the portal, because a guardian consents for a minor. Without an address among them, the child's own is used.
+ * The person who is invited to a student's portal. `guardians` are those of a minor who may see, the first named first:
+ * one of them opens the portal, because a guardian consents for a minor. Without an address among them, the child's own
+ * is used.
  */
 export function inviteeFor({
   student,

@@ -50,8 +50,8 @@ const queueDue = (tx: StudioTx, day: IsoDay): Promise<number> => tx.$executeRaw`
 
 /**
  * Queues the latest reminder that a late charge has reached of the academy's `late_reminder_days`, in the row of the one
- * before. Of several missed days only the last one is made up for, and none after `LATE_MISSED_DAYS`, so that days
- * chosen today do not reach old debts.
+ * before. Only the last of several missed days is made up for, and none after `LATE_MISSED_DAYS`, so that days chosen
+ * today do not reach old debts.
  */
 const queueLate = (tx: StudioTx, day: IsoDay): Promise<number> => tx.$executeRaw`
     insert into fee_reminders (id, charge_id, days_late)

@@ -16,7 +16,7 @@ import { formatPhone } from "@/lib/kernel/phone";
 import { rosterFileCopy as words } from "./copy/files";
 import { EXPORTED_ROWS, SHEET_DATES } from "./rules/acts";
 
-export type RosterRow = StudentRow & StudentDetails;
+type RosterRow = StudentRow & StudentDetails;
 
 type RosterOf = {
   letterhead: PrintedLetterhead;

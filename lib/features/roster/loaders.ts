@@ -40,7 +40,7 @@ export const loadRollCallSheet = loader(studio)({
   },
 });
 
-/** What an act on the chosen would do, as a list of one. */
+/** The effect of an act on the chosen, as a list of one. */
 export const loadActPreview = loader(studio)({
   name: "roster.preview",
   can: "students:write",

@@ -25,7 +25,7 @@ import { LIMITS } from "@/lib/kernel/text";
 import { rosterCopy as words } from "./copy/acts";
 import { ADJUST_MONTHS, CHOSEN_AT_ONCE, rosterActs } from "./rules/acts";
 
-/** Of a week: a turma has at most one class on each. */
+/** A turma has at most one class on each day of the week. */
 const DAYS = 7;
 
 /** Ids joined by commas; null if none are sent. */
@@ -136,7 +136,7 @@ export const previewForm = z
   }));
 
 /** Links are handed over one by one, so this form is sent for mails alone. */
-export const inviteWays = ["mail", "links"] as const;
+const inviteWays = ["mail", "links"] as const;
 
 export const inviteManyForm = z
   .strictObject({ ...whom, message: optionalLines(LIMITS.text), way: z.enum(inviteWays).optional() })

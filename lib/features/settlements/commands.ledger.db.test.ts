@@ -338,7 +338,10 @@ const acts = [
 
 type Sums = Record<"received" | "uncharged" | "settled" | "balance" | "returned", number>;
 
-/** In cents. `received`: all completed payments; `uncharged`: those for no charge. `settled`: all that is paid of charges. */
+/**
+ * In cents. `received`: all completed payments; `uncharged`: those for no charge. `settled`: all that is paid of
+ * charges.
+ */
 const sumsOf = (tx: StudioTx, studentId: string): Promise<Sums[]> => tx.$queryRaw<Sums[]>`
   select (select coalesce(sum(amount_cents), 0)::float from payments
            where student_id = ${studentId}::uuid and status = 'completed') as received,

@@ -16,7 +16,6 @@ export const tagsCopy = {
   gone: "Esta etiqueta não existe mais.",
   actions: (name: string) => `Ações de ${name}`,
   name: "Nome",
-  see: "Ver alunos",
   rename: {
     label: "Renomear",
     title: "Renomear etiqueta",

@@ -26,9 +26,10 @@ type Asked = {
 };
 
 /**
- * Unites two records of one person: the other's ledgers move to the student, values stand as chosen, and the other record
- * goes. The database moves and decides (`unite_students`). Refuses if one of them changed since the page was drawn.
- * Guardians who come to see more, and agreements of different families, need a confirmation. Sealed texts are sealed anew, as they belong to their row.
+ * Unites two records of one person: the other's ledgers move to the student, values stand as chosen, and the other
+ * record goes. The database moves and decides (`unite_students`). Refuses if one of them changed since the page was
+ * drawn. Guardians who come to see more, and agreements of different families, need a confirmation. Sealed texts are
+ * sealed anew, as they belong to their row.
  */
 export async function uniteStudents(
   tx: StudioTx,
@@ -90,7 +91,7 @@ const stayed = z.object({
   notes: z.number(),
 });
 
-export type Parted = { id: string; keptId: string; name: string; stayed: string; isEdited: boolean };
+type Parted = { id: string; keptId: string; name: string; stayed: string; isEdited: boolean };
 
 /** Turns a union back. Answers what was created since and stays, in words. */
 export async function partStudents(
@@ -107,7 +108,7 @@ export async function partStudents(
   return { id: goneId, keptId, name, stayed: said.join(", "), isEdited: edited.length > 0 };
 }
 
-/** What moved in a union. The row itself stays and forwards the address of the record that went. */
+/** Forgets what moved in a union. The row itself stays and forwards the address of the record that went. */
 export const unionRetention: Retention = {
   table: "student_unions",
   days: 30,

@@ -26,7 +26,6 @@ export type UnionField = keyof typeof fields;
 
 export const unionsCopy = {
   open: "Unir cadastros",
-  description: "Dois cadastros da mesma pessoa viram um. Dá para desfazer por 30 dias.",
   pick: "O outro cadastro",
   pickHint: "Este cadastro fica. O outro deixa de existir, e tudo o que é dele vem para cá.",
   change: "Escolher outro",

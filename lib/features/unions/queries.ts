@@ -168,7 +168,9 @@ export const agesOf = ({ own, other }: Pair): Ages => ({
 
 const guardiansOf = ({ guardians }: Side): string => guardians.map(({ guardianId }) => guardianId).join(" ");
 
-/** What has to be confirmed: guardians who come to see more, those who differ for a minor, agreements of two families. */
+/**
+ * Reasons to ask for a confirmation: guardians who come to see more, or differ for a minor; agreements of two families.
+ */
 export function warningsOf({ own, other }: Pair, isMinor: (side: Side) => boolean): string[] {
   const differs =
     guardiansOf(own) !== guardiansOf(other) && own.guardians.length + other.guardians.length > 0;
@@ -180,7 +182,7 @@ export function warningsOf({ own, other }: Pair, isMinor: (side: Side) => boolea
   ];
 }
 
-/** What comes along with the other student, in words. */
+/** Rows that come along with the other student, in words. */
 export function movesOf({ other }: Pair): string[] {
   const { _count: counts, guardians, tags, arts } = other;
   const moves = words.moves;
@@ -226,7 +228,9 @@ export async function getForward(tx: StudioTx, { id }: { id: string }): Promise<
 
 export type OpenUnion = { id: string; name: string; on: IsoDay };
 
-/** The latest union of a student, if it may still be undone. Its record is for the database alone, so it is no relation. */
+/**
+ * The latest union of a student, if it may still be undone. Its record is for the database alone, so it is no relation.
+ */
 export async function findOpenUnion(
   tx: StudioTx,
   { studentId, at, timeZone }: { studentId: string; at: Date; timeZone: string },

@@ -27,9 +27,20 @@ describe("suggests", () => {
     expect(suggests(of("phone", "x", "y"), { ...same, isOtherNewer: true })).toBe("other");
   });
 
-  it("IMP-48 prefers the longer name, the earlier enrolment, the active status and the later promotion", () => {
-    expect(suggests(of("full_name", "Ana", "Ana Lima"), same)).toBe("other");
-    expect(suggests(of("full_name", "Ana Lima", "Ana"), { ...same, isOtherNewer: true })).toBe("own");
+  it.each([
+    ["Ana", "Ana Lima", "other"],
+    ["joao souza", "João da Silva Souza", "other"],
+    ["Ana Lima", "Ana", "own"],
+    ["Ana Lima", "Ana Carolina Pereira", "own"],
+    ["Ana Lima", "Lima Ana Souza", "own"],
+    ["Ana Lima", "Anabela Lima Souza", "own"],
+    ["Ana Lima", "Ana  LIMA", "own"],
+  ] as const)("IMP-48 between %j of the record that stays and %j prefers the %s name", (own, other, side) => {
+    for (const isOtherNewer of [true, false])
+      expect(suggests(of("full_name", own, other), { ...same, isOtherNewer })).toBe(side);
+  });
+
+  it("IMP-48 prefers the earlier enrolment, the active status and the later promotion", () => {
     expect(suggests(of("enrollment_date", "a", "b"), { ...same, isOtherEarlier: true })).toBe("other");
     expect(suggests(of("status", "a", "b"), { ...same, isOwnActive: false })).toBe("other");
     expect(suggests(of("status", "a", "b"), { ...same, isOtherActive: false })).toBe("own");

@@ -1,5 +1,7 @@
+import { nameKey } from "@/lib/kernel/search";
+
 /** An undo is possible, and what moved is kept, for this many days. */
-export const UNION_DAYS = 30;
+const UNION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export const mayPart = (unitedAt: Date, at: Date): boolean =>
@@ -15,7 +17,7 @@ export type Difference = {
   other: string | null;
 };
 
-/** What is compared beside the values themselves. */
+/** Facts by which one of two values is suggested. */
 export type Ages = {
   /** True if the other record was changed later. */
   isOtherNewer: boolean;
@@ -35,11 +37,19 @@ export function suggests({ key, own, other, art }: Difference, ages: Ages): "own
   if (other === null) return "own";
   if (own === null) return "other";
   if (art !== null) return ages.higher.includes(key) ? "other" : "own";
-  if (key === "full_name") return other.length > own.length ? "other" : "own";
+  if (key === "full_name") return isFuller(other, own) ? "other" : "own";
   if (key === "status") return ages.isOtherActive && !ages.isOwnActive ? "other" : "own";
   if (key === "enrollment_date") return ages.isOtherEarlier ? "other" : "own";
   if (key === "access" || key === "primary") return "own";
   return ages.isOtherNewer ? "other" : "own";
+}
+
+/** True if a name has all words of the other one in their order, and more: "Ana Lima Souza" for "ana souza". */
+function isFuller(name: string, than: string): boolean {
+  const [words, known] = [nameKey(name).split(" "), nameKey(than).split(" ")];
+  let found = 0;
+  for (const word of words) if (word === known[found]) found += 1;
+  return words.length > known.length && found === known.length;
 }
 
 /** Fields that the other record gives: those chosen among the filled, and those that only it has. */

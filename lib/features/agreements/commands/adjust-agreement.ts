@@ -9,7 +9,7 @@ import { type By, changeAgreement } from "./change-agreement";
 import { renewAsked } from "./renew-asked";
 
 /** A price that was set for a later month, and the one it took the place of. */
-export type AdjustedPrice = {
+type AdjustedPrice = {
   amount: number;
   nextAmount: number;
   from: IsoDay;

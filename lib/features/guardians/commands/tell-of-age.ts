@@ -20,8 +20,8 @@ const AT_ONCE = 100;
 
 /**
  * Tells of students who come of age: a month before, on the day, and once of those who already are. Student and
- * guardians get a mail, if they have an address, and a portal notice, the academy's owners one mail. Recorded in the same transaction, so that
- * nobody is told twice. Returns how many students.
+ * guardians get a mail, if they have an address, and a portal notice, the academy's owners one mail. Recorded in the
+ * same transaction, so that nobody is told twice. Returns how many students.
  */
 export async function tellComingOfAge(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
   // A second worker waits here and then finds them told.

@@ -9,8 +9,8 @@ import { makeProposed } from "./make-proposed";
 const words = importsCopy.batches;
 
 /**
- * Starts an import that was checked; the database queues its job. Of two people who press at once, one starts it. One
- * import of an academy runs at a time, which the database enforces (`import_batches_running_key`).
+ * Starts an import that was checked; the database queues its job. If two people press at once, one
+ * starts it. One import of an academy runs at a time, which the database enforces (`import_batches_running_key`).
  */
 export async function startBatch(
   tx: StudioTx,

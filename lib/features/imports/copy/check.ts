@@ -131,6 +131,8 @@ export const checkCopy = {
   },
   unread: "Parte das linhas ainda não foi conferida.",
   again: "Conferir de novo",
+  checked: "Linhas conferidas",
+  checking: (checked: number, total: number) => `Conferindo: ${formatCount(checked)} de ${rowsOf(total)}`,
   alsoOpen: (count: number) =>
     count === 1
       ? "Outro arquivo desta academia também está em importação."

@@ -3,7 +3,6 @@ import { formatCount } from "@/lib/kernel/counts";
 const rowsOf = (count: number): string => (count === 1 ? "1 linha" : `${formatCount(count)} linhas`);
 
 export const importsCopy = {
-  /** The steps of an import, in their order. */
   steps: {
     label: "Passos da importação",
     file: "Arquivo",
@@ -72,7 +71,6 @@ export const importsCopy = {
     list: "Colunas do arquivo",
     from: (name: string) => `Reconhecemos uma planilha do ${name}.`,
     remembered: "Colunas como da última vez.",
-    examples: "Exemplos",
     noExamples: "Coluna vazia",
     useOf: (title: string) => `Campo da coluna ${title}`,
     note: "Guardar como observação",
@@ -232,10 +230,6 @@ export const importsCopy = {
     save: "Guardar",
     saved: "Guardado.",
     unsaved: "Guarde antes o que você mudou em “Ainda não existem”.",
-  },
-  doubles: {
-    row: (name: string, line: number) => `Parece ser ${name}, da linha ${line} deste arquivo.`,
-    student: (name: string) => `${name} já está na academia.`,
   },
   /** Why a file was not read. Nothing was stored then. */
   file: {

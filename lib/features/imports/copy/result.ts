@@ -12,7 +12,6 @@ export const resultCopy = {
   runningHint: "Você pode sair desta página: a importação continua, e o resultado fica aqui.",
   done: "Importação concluída",
   undone: "Importação desfeita",
-  undoing: "A importação está sendo desfeita.",
   counts: {
     label: "Números da importação",
     made: "Cadastrados",
@@ -56,7 +55,6 @@ export const resultCopy = {
       ? "1 aluno entrou sem uma das turmas do arquivo: ela não existe ou está lotada."
       : `${formatCount(count)} alunos entraram sem uma das turmas do arquivo: ela não existe ou está lotada.`,
   access: "Enviar o acesso ao portal",
-  list: "Ver os alunos importados",
   accessHint: "Ninguém recebeu mensagem pela importação. Escolha na lista quem recebe o acesso.",
   undo: {
     open: "Desfazer importação",

@@ -29,8 +29,8 @@ export async function checkBatch(checking: Checking): Promise<Counts> {
 }
 
 /**
- * The same after one cell was edited. Of students, only rows that the edit may concern are judged, as long as the file
- * names the same unknown turmas and plans and no other row waits to be judged.
+ * The same after one cell was edited. In a file of students, only rows that the edit may concern are judged, as long as
+ * the file names the same unknown turmas and plans and no other row waits to be judged.
  */
 export async function checkRow(checking: Checking & { rowId: string; before: Row }): Promise<Counts> {
   const { open, id } = checking;

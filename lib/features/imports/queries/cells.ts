@@ -9,7 +9,7 @@ const cells = z.array(cell);
 const fixes = z.record(z.string().regex(/^\d+$/), z.string());
 
 /** Edited cells by the number of their column. */
-export type Fixes = Readonly<Record<string, string>>;
+type Fixes = Readonly<Record<string, string>>;
 
 type Sealed = { id: string; rawSealed: string | null; fixedSealed: string | null };
 

@@ -96,7 +96,7 @@ type Undoing = {
   emptied: number;
   kept: { reason: KeptReason; fullName: string; id: string }[];
 };
-export type KeptReason = "edited" | "access" | "money" | "presence" | "related";
+type KeptReason = "edited" | "access" | "money" | "presence" | "related";
 
 /** The effect of undoing an import now: whom it deletes, whom it completes no more, and whom it keeps, with the reason. */
 export async function previewUndo(tx: StudioTx, { id }: { id: string }): Promise<Undoing> {

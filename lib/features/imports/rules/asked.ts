@@ -11,7 +11,7 @@ export const QUESTIONS_SHOWN = 8;
 /** A value that stands for no belt, or for no class. */
 const NONE = "none";
 
-export type AskedChoice = { value: string; label: string; degreesMax?: number };
+type AskedChoice = { value: string; label: string; degreesMax?: number };
 
 /** A question as it is put to somebody. Without choices the answer is typed, or a student is searched for. */
 export type ShownQuestion = {

@@ -36,9 +36,9 @@ export type Decision = (typeof decisions)[number];
 export const leftOut = ["known", "absent", "unnamed"] as const;
 
 /**
- * Number of rows by state. Of those that are ready or done, the ones that complete a student of the academy; of those
- * that are done, the students or presences that an undoing took back and kept. Of presences, those that are left out by
- * their reason, and those that come without a class.
+ * Number of rows by state. `completing` and `completed` are rows that complete a student of the academy, `undone` and
+ * `kept` the students or presences that an undoing took back and kept. The others count presences: those that are left
+ * out by their reason, and those that come without a class.
  */
 export type Counts = Readonly<
   Partial<

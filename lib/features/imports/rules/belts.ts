@@ -1,7 +1,7 @@
 import { plain } from "./text";
 import { smallNumber } from "./values";
 
-export type CatalogBelt = { id: string; name: string; grade: string | null; degreesMax: number };
+type CatalogBelt = { id: string; name: string; grade: string | null; degreesMax: number };
 
 /** An art of the catalog with its ladder; `isOwn` marks one that the academy has. */
 export type CatalogArt = {
@@ -32,7 +32,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 /** Words that tell no belt from another. */
 const FILLERS = /^(e|com|de|da|do|and|faixa|cordao|corda|cordel|graduacao|belt|cor|lisa|liso|pura|puro)$/;
 
-/** Gender says nothing: "amarelo" is "amarela". */
+/** Gender is ignored: "amarelo" is "amarela". */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/[oa]$/, "") : word);
 
 const wordsIn = (text: string): string[] =>

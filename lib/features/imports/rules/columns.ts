@@ -223,7 +223,7 @@ const NEXT: Readonly<Partial<Record<ImportField, ImportField>>> = {
   guardianPhone: "guardian2Phone",
 };
 
-export type Guessed = { map: ColumnUse[]; dates: DayOrder; from: KnownExport | null };
+type Guessed = { map: ColumnUse[]; dates: DayOrder; from: KnownExport | null };
 
 /** The use of each column by header and content (IMP-07); a known file of another system by its own table. */
 export function guessColumns(headers: readonly string[], rows: readonly Row[]): Guessed {

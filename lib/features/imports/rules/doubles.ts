@@ -13,7 +13,7 @@ export type Person = {
 /** "name" alone counts only for a row that has nothing else. */
 export type Sign = "cpf" | "email" | "phone" | "birth" | "name";
 
-export type Double =
+type Double =
   | { of: "row"; line: number; fullName: string; by: Sign }
   | { of: "student"; id: string; fullName: string; by: Sign };
 

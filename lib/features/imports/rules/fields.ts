@@ -3,7 +3,7 @@ export type Cell = string | number | null;
 
 export type Row = readonly Cell[];
 
-/** Facts of a person who answers for a student, as two columns sets of a file can hold them. */
+/** Facts of a person who answers for a student. A file can hold two sets of these columns. */
 const guardianFields = [
   "guardianName",
   "guardianEmail",
@@ -76,7 +76,6 @@ export const presenceGroups = {
   presence: ["day", "time", "class", "art", "present"],
 } as const satisfies Readonly<Record<string, readonly ImportField[]>>;
 
-/** Fields that hold a day. */
 export const dayFields: readonly ImportField[] = ["birthDate", "enrollmentDate", "beltDay", "day"];
 
 /** Fields that several columns may fill together; every other field has one column. */

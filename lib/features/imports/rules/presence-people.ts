@@ -15,7 +15,7 @@ export type KnownStudent = {
 /** By whom a row says that it is; `cpf` is a hash, as the stored ones are. Empty texts say nothing. */
 export type Said = { name: string; email: string; phone: string; cpf: string | null };
 
-export type StudentRead = { student: KnownStudent } | { problem: "student" | "namesakes" };
+type StudentRead = { student: KnownStudent } | { problem: "student" | "namesakes" };
 
 type Index = ReadonlyMap<string, readonly KnownStudent[]>;
 

@@ -29,7 +29,10 @@ export class Presences {
 
 type Row = JudgedPresence & { state: RowState };
 
-/** The verdict on each row, in the order of the rows: a presence that is there, or that an earlier row brings, is skipped. */
+/**
+ * The verdict on each row, in the order of the rows: a presence that is there, or that an earlier row brings, is
+ * skipped.
+ */
 export function presenceVerdicts(rows: readonly Row[], there: Presences): Verdict[] {
   return rows.map(({ facts, problems, leftOut, artOnly, typed }): Verdict => {
     const studentId = typed.student?.id ?? null;

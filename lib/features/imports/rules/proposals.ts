@@ -13,9 +13,9 @@ const MOST_PROPOSED = 50;
 const MOST_PRICES = 5;
 
 /** A turma that rows name and that does not exist. `artId` is the art of all of them. */
-export type UnknownClass = { name: string; rows: number; artId: string | null };
+type UnknownClass = { name: string; rows: number; artId: string | null };
 /** A plan that rows name and that does not exist, with the fees of those rows, the most usual first. */
-export type UnknownPlan = { name: string; rows: number; prices: number[] };
+type UnknownPlan = { name: string; rows: number; prices: number[] };
 export type Unknown = { classes: UnknownClass[]; plans: UnknownPlan[] };
 
 type Facts = {
@@ -69,7 +69,7 @@ const mostNamed = <One extends { rows: number }>(all: readonly One[]): One[] =>
   all.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_PROPOSED);
 
 type Weekly = GroupFacts & { id: string };
-export type KnownTurma<C extends Weekly = Weekly> = ClassGroup<C>;
+type KnownTurma<C extends Weekly = Weekly> = ClassGroup<C>;
 
 /**
  * The fate of an unknown turma unless somebody answers: the turma whose name, hour and days the text tells, a new

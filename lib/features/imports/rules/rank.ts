@@ -50,7 +50,9 @@ export const askingKinds = [
   "present",
 ] as const satisfies readonly ProblemKind[];
 
-/** One answer that mends all rows with the same question (IMP-12). `said` is the text of the file, as `plain` writes it. */
+/**
+ * One answer that mends all rows with the same question (IMP-12). `said` is the text of the file, as `plain` writes it.
+ */
 export type Ask =
   | { about: "century" | "area" | "discount" }
   | { about: "art" | "status" | "student" | "turma" | "present"; said: string }

@@ -50,55 +50,76 @@ export type ShownRow = {
   hint?: string;
 };
 
-type Row = {
+type Listed = {
   id: string;
   line: number;
   state: RowState;
-  intent: ImportIntent | null;
   cells: readonly Cell[];
-  typed: Typed;
   problems: readonly Problem[];
-  kinds: readonly string[];
-  student: { id: string; fullName: string } | null;
 };
 
-type With = {
-  map: ColumnMap;
-  headers: readonly string[];
-  catalog: readonly CatalogArt[];
+type Columns = { map: ColumnMap; headers: readonly string[] };
+
+type DrawnBy = Columns & {
+  /** Null for a file without a column that says who it is. */
+  name: ImportField | null;
+  beside: readonly ImportField[];
+  /** The text that will be written for a field; null where the text of the file is. */
+  textOf: (field: ImportField) => string | null;
 };
 
-/** A row as Conferência draws it. */
-export function shownRow(row: Row, { map, headers, catalog }: With): ShownRow {
-  const { id, line, state, intent, student } = row;
+/** A row of either kind, with its name, its cells and the places to correct its problems. */
+export function drawn(row: Listed, { map, headers, name, beside, textOf: written }: DrawnBy) {
+  const { id, line, state } = row;
   const raw = (column: number | null) => (column === null ? "" : rawText(row.cells[column]));
   const cell = (field: ImportField): ShownCell => {
     const column = map.indexOf(field);
     const at = column < 0 ? null : column;
     const isWrong = row.problems.some((problem) => problem.column === at);
-    const text = isWrong ? raw(at) : (studentText(field, { ...row, map, catalog }) ?? raw(at));
+    const text = isWrong ? raw(at) : (written(field) ?? raw(at));
     return { text, column: at, ...(at !== null && raw(at) !== text && { raw: raw(at) }) };
   };
-  const given = map.includes("fullName") ? -1 : map.indexOf("givenName");
-  // Of a name in several columns the whole stands there, and its first column is edited.
-  const name = given < 0 ? cell("fullName") : { text: row.typed.fullName, column: given, raw: raw(given) };
+  const problems = row.problems.map(({ field, column, message }): ShownProblem => ({
+    title: (column !== null && headers[column]) || importsCopy.fields[field],
+    message,
+    column,
+    ...(column !== null && { raw: raw(column) }),
+  }));
   return {
     id,
     line,
     state,
-    intent,
-    student,
-    name,
-    cells: shownFields(map).map(cell),
-    problems:
-      state === "problem"
-        ? row.problems.map(({ field, column, message }) => ({
-            title: (column !== null && headers[column]) || importsCopy.fields[field],
-            message,
-            column,
-            ...(column !== null && { raw: raw(column) }),
-          }))
-        : [],
+    name: name === null ? { text: "", column: null } : cell(name),
+    cells: beside.map(cell),
+    problems: state === "problem" ? problems : [],
+  };
+}
+
+type Row = Listed & {
+  intent: ImportIntent | null;
+  typed: Typed;
+  kinds: readonly string[];
+  student: { id: string; fullName: string } | null;
+};
+
+/** A row of students as Conferência draws it. */
+export function shownRow(
+  row: Row,
+  { map, headers, catalog }: Columns & { catalog: readonly CatalogArt[] },
+): ShownRow {
+  const name = map.includes("fullName") || !map.includes("givenName") ? "fullName" : "givenName";
+  return {
+    ...drawn(row, {
+      map,
+      headers,
+      name,
+      beside: shownFields(map),
+      // Of a name in several columns the whole stands there, and its first column is edited.
+      textOf: (field) =>
+        field === "givenName" ? row.typed.fullName : studentText(field, { ...row, map, catalog }),
+    }),
+    intent: row.intent,
+    student: row.student,
     sameLine: lineOfDouble(row.kinds),
   };
 }

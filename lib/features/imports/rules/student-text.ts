@@ -18,7 +18,7 @@ type Read = {
 /** The text that will be written for a field; null where the text of the file is shown. */
 export function studentText(field: ImportField, { typed, cells, map, catalog }: Read): string | null {
   const said = (of: ImportField) => textOf(cells[map.indexOf(of)]);
-  // Of several columns together nobody can say what one of them becomes.
+  // Several columns fill the field together, so the text of one of them is not known.
   if (isShared(field) && map.filter((use) => use === field).length > 1) return null;
   if (field.startsWith("guardian")) return guardianText(field, typed.guardians, said);
   switch (field) {

@@ -70,7 +70,10 @@ const STATUSES: Readonly<Record<RowStatus, RegExp>> = {
     /^(suspens[oa]|trancad[oa]|congelad[oa]|pausad[oa]|afastad[oa]|licenca|ferias|frozen|paused|suspended|on hold|freeze)$/,
 };
 
-/** The status that a word stands for, "sim" and "não" for a column "Ativo" included; null for a word that has to be asked about. */
+/**
+ * The status that a word stands for, "sim" and "não" for a column "Ativo" included; null for a word that has to be
+ * asked about.
+ */
 export function readStatus(text: string): RowStatus | null {
   const word = plain(text);
   const found = (Object.keys(STATUSES) as RowStatus[]).find((status) => STATUSES[status].test(word));

@@ -18,7 +18,7 @@ export type Verdict = {
   intent: ImportIntent | null;
   /** Kinds of problems; for a double within the file, the line of the other row. No personal data. */
   problems: string[];
-  /** Whom of the academy the row is about. */
+  /** The student of the academy whom the row is about. */
   studentId: string | null;
 };
 

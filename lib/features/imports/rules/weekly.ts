@@ -2,7 +2,9 @@ import { type ClockTime, clockTimeAt, minutesOf, parseClockTime } from "@/lib/ke
 import { fold } from "@/lib/kernel/search";
 import { oneLine } from "@/lib/kernel/text";
 
-/** The days and hours that the name of a turma tells: "Kids Seg e Qua 18h" is "Kids" on Mondays and Wednesdays at 18:00. */
+/**
+ * The days and hours that the name of a turma tells: "Kids Seg e Qua 18h" is "Kids" on Mondays and Wednesdays at 18:00.
+ */
 export type Weekly = {
   /** The text without days and hours; the whole text if nothing else is left. */
   name: string;

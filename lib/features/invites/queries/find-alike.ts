@@ -13,7 +13,7 @@ type Person = {
 };
 
 /** The student as the question shows one; contacts are masked. */
-export type Alike = {
+type Alike = {
   id: string;
   /** The answer that it is another person: the ids of those answered so far and this one. */
   otherThan: string;

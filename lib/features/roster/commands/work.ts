@@ -18,7 +18,7 @@ import type { RunInput, UndoneBy } from "../schema";
 
 type Whom = { studentId: string; today: IsoDay; at: Date; userId: string | null; ip: string };
 type InputOf<Act extends RunInput["act"]> = Extract<RunInput, { act: Act }>;
-/** What an act changed, for undoing it. */
+/** The values before an act, for undoing it. */
 type Before = { [key: string]: unknown };
 /** What undoing needs to know of the act, and the rights of the person who undoes it. */
 type Undoing = { before: unknown } & Pick<UndoneBy, "mayPlace" | "mayFollow">;
@@ -29,7 +29,7 @@ const placesBefore = z.object({
   since: z.coerce.date(),
 });
 const pauseBefore = z.object({ pause: z.string() });
-/** What was asked for in the month when somebody chose the adjustment. */
+/** The sum that was asked for in the month when somebody chose the adjustment. */
 const priceSeen = z.object({ asked: z.number() });
 const tagsBefore = z.object({ was: z.array(z.string()), then: z.array(z.string()) });
 const priceBefore = z.object({

@@ -16,6 +16,7 @@ export const pickCopy = {
       : count === 1
         ? "1 aluno escolhido"
         : `${formatCount(count)} alunos escolhidos`,
+  preparing: "Preparando…",
   exported: "Lista exportada",
   runs: "Últimas ações",
   import: "Importar planilha",

@@ -45,7 +45,6 @@ export const runsCopy = {
   started: "A ação começou.",
   failed: "Não foi possível acompanhar agora. A ação continua.",
   close: "Pronto",
-  all: "Últimas ações",
   toList: "Ir para a lista",
   byWhom: (name: string | null, time: string) => (name === null ? time : `${name}, ${time}`),
   none: "Nenhuma ação nas últimas 24 horas",

@@ -44,10 +44,10 @@ export async function readChosen(
 export type ActPreview = {
   chosen: number;
   going: number;
-  /** Of them, those whose invites leave in the hours to come. */
+  /** The part of them whose invites leave in the hours to come. */
   later: number;
   left: LeftGroup[];
-  /** What they pay a month before and after; null for another act. */
+  /** Null for an act other than an adjustment. */
   sums: Sums | null;
 };
 

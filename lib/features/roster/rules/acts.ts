@@ -10,7 +10,7 @@ export const ADJUST_MONTHS = 12;
 export const SHEET_DATES = 8;
 
 /** Acts that work on one student after another, in the background. */
-export const runActs = ["invite", "enrol", "pause", "tag", "adjust"] as const;
+const runActs = ["invite", "enrol", "pause", "tag", "adjust"] as const;
 export type RunAct = (typeof runActs)[number];
 
 /** A notice is one for all of its recipients, so it leaves at once. */
@@ -20,12 +20,12 @@ export type RosterAct = (typeof rosterActs)[number];
 const undoable: readonly RosterAct[] = ["enrol", "pause", "tag", "adjust"];
 
 /** A message that has left cannot be taken back. */
-export const isUndoable = (act: RosterAct): boolean => undoable.includes(act);
+const isUndoable = (act: RosterAct): boolean => undoable.includes(act);
 
 const HOUR_MS = 3_600_000;
 
 /** Hours for which an act can be undone, and for which it stands in the list of last acts. */
-export const UNDO_HOURS = 24;
+const UNDO_HOURS = 24;
 
 export const undoStart = (at: Date): Date => new Date(at.getTime() - UNDO_HOURS * HOUR_MS);
 

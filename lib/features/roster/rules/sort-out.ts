@@ -25,7 +25,7 @@ export type ClassRoom = { id: string; free: number; enrolled: ReadonlySet<string
 
 export type TagChange = { add: readonly string[]; remove: readonly string[] };
 
-/** As much as an act needs to know beside the students. Null while it is not asked for. */
+/** Facts that an act needs beside the students. Those of other acts are null. */
 export type Room = {
   /** The invites that are left this hour. */
   invites: number | null;
@@ -119,13 +119,13 @@ export function groupLeft(left: readonly Left[]): LeftGroup[] {
   return [...groups.values()].sort((one, other) => other.count - one.count);
 }
 
-/** What the students pay a month before and after. */
+/** The sum of what the students pay a month, before and after. */
 export type Sums = { before: Cents; after: Cents };
 
-/** As the form sends them back. */
+/** The form sends them back in this form. */
 export const sumsText = ({ before, after }: Sums): string => `${before},${after}`;
 
-/** Of those who are adjusted; null if no fee is to be changed. */
+/** Null if no fee is to be changed. */
 export function sumsOf({ fees }: Pick<Room, "fees">, going: readonly Going[]): Sums | null {
   if (fees === null) return null;
   const adjusted = going.flatMap(({ id }) => {

@@ -69,8 +69,8 @@ type NewStudent = Omit<
 /**
  * Creates an active student (STU-12). Refuses a belt of another art, more degrees than the belt has, an instructor who
  * is inactive or of another studio, and rank, fee or health from somebody who may not write those. Asks about an
- * existing student who looks the same.
- * Two students may share an e-mail, as siblings do. A lead's trial classes move to the student (STU-22). This month's fee is charged at once if it is the first month.
+ * existing student who looks the same. Two students may share an e-mail, as siblings do. A lead's trial classes move to
+ * the student (STU-22). This month's fee is charged at once if it is the first month.
  */
 export async function createStudent(
   tx: StudioTx,
@@ -231,7 +231,7 @@ export async function updateStudent(
 
 type Facts = Readonly<Record<string, string>>;
 
-/** Fee and status before and after. Of a person's own data the trail keeps which of them changed, not the values. */
+/** Fee and status before and after. For a person's own data, the trail keeps which of them changed, not the values. */
 type Edited = { input: StudentEdit; now: StudentValues; isMovedHome: boolean };
 
 function changesOf({ input, now, isMovedHome }: Edited): Facts {

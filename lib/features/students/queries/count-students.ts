@@ -57,7 +57,10 @@ type CountedRow = {
   tags: TagName[];
 };
 
-/** The page's counts, with the academy's tags and kept views of the list. An invite is pending while unused and unexpired (STU-29). */
+/**
+ * The page's counts, with the academy's tags and kept views of the list. An invite is pending while unused and
+ * unexpired (STU-29).
+ */
 export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<Counted> {
   const { joins, where } = charged(search);
   const isAsked = all([...holds(search.q), ...ledTo(search), ...where]);
