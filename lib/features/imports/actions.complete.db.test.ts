@@ -338,7 +338,11 @@ it("IMP-17 completing takes the price of the plan that the row names", async () 
 
 it("IMP-17 a student who left, or whose turma is full, is completed without a place", async () => {
   const left = await academy({ status: "inactive" });
-  await complete(cellsOf.places);
+  const filledBy = ({ inside }: Here, batchId: string) =>
+    inside((tx) => tx.importRow.findMany({ where: { batchId }, select: { state: true, filled: true } }));
+  expect(await filledBy(left, await complete({ ...cellsOf.places, notes: "saiu" }))).toEqual([
+    { state: "done", filled: ["notes"] },
+  ]);
   expect((await read(left)).places).toEqual({ enrollments: [], currentStudents: 0 });
   const here = await academy();
   const { studioId, classId } = here;
@@ -346,6 +350,7 @@ it("IMP-17 a student who left, or whose turma is full, is completed without a pl
   await makeEnrollment({ studioId, studentId, classId });
   await here.inside((tx) => tx.studioClass.updateMany({ where: { id: classId }, data: { maxStudents: 1 } }));
   const id = await complete(cellsOf.places);
+  expect(await filledBy(here, id)).toEqual([{ state: "done", filled: [] }]);
   expect((await read(here)).places).toEqual({ enrollments: [], currentStudents: 1 });
   expect((await loadImportResult({ batch: id })).batch.counts).toMatchObject({ withoutClass: 1 });
   expect(answered(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
