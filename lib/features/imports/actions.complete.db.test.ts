@@ -250,7 +250,7 @@ const acts: readonly [Kind, string, string, (here: Here) => Promise<unknown>][] 
     "fee",
     "the night charged the first one",
     "money",
-    async ({ inside, studentId }) => {
+    async ({ inside }) => {
       const periods = async () =>
         (await inside((tx) => tx.charge.findMany({ select: { period: true } }))).map(
           ({ period }) => period && dateToDay(period),
