@@ -112,6 +112,15 @@ export const holdKin = (
                      select guardian_id from student_guardians where student_id = ${studentId}::uuid))
      order by id for no key update`;
 
+/** Row locks, in order of id, on the students of guardians who have one of these addresses or telephones. */
+export const holdKinOf = (tx: StudioTx, people: readonly { email: string | null; phone: string | null }[]) =>
+  tx.$queryRaw`
+    select id from students
+     where id in (select l.student_id from student_guardians l join guardians g on g.id = l.guardian_id
+                   where g.email = any (${people.flatMap(({ email }) => email ?? [])}::text[])
+                      or g.phone = any (${people.flatMap(({ phone }) => phone ?? [])}::text[]))
+     order by id for no key update`;
+
 /** Row lock: nobody else changes the guardian, whom siblings share, until this transaction ends. */
 export const holdGuardian = (tx: StudioTx, guardianId: string) =>
   tx.$executeRaw`select from guardians where id = ${guardianId}::uuid for no key update`;

@@ -4,7 +4,7 @@ import { holdClasses } from "@/lib/db/locks";
 import { giveDiscount } from "@/lib/features/agreements/commands/keep-agreement";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { enrolNew } from "@/lib/features/enrollments/commands";
-import { addGuardian } from "@/lib/features/guardians/commands/change-guardians";
+import { holdBrought } from "@/lib/features/guardians/commands/bring-guardian";
 import { listFamilies } from "@/lib/features/guardians/queries";
 import { addFirstNotes } from "@/lib/features/notes/commands";
 import { recordPromotions } from "@/lib/features/ranks/commands/record-promotion";
@@ -15,12 +15,12 @@ import type { Academy } from "../queries/academy";
 import type { Answers } from "../rules/fields";
 import { classesNamed, planNamed } from "../rules/named";
 import type { StudentRow } from "../schema";
+import { addGuardians } from "./add-guardians";
 
-type Moment = { academy: Academy; answers: Answers; today: IsoDay; at: Date };
+type Moment = { academy: Academy; answers: Answers; today: IsoDay };
 type Made = { id: string; facts: StudentRow };
 
 const may = { rank: true, fee: true, health: true, agree: true };
-const rights = { canSee: true, canPay: true, canSign: true, canPickUp: true, getsMessages: true };
 
 /**
  * Makes the students of some rows with the commands of the forms, in the order of the rows. A class that does not exist
@@ -34,6 +34,10 @@ export async function makeStudents(
   const named = people.map((facts) => classesNamed(facts, { ...academy, answers }));
   // Classes before students, as everywhere, and in one order.
   await holdClasses(tx, [...new Set(named.flatMap(({ classIds }) => classIds))].sort());
+  await holdBrought(
+    tx,
+    people.flatMap(({ guardians }) => guardians),
+  );
   const made: Made[] = [];
   for (const facts of people) made.push({ facts, ...(await makeStudent(tx, { ...moment, facts })) });
   await recordPromotions(
@@ -66,9 +70,8 @@ export async function makeStudents(
  */
 async function makeStudent(
   tx: StudioTx,
-  { facts, academy, answers, today, at }: Moment & { facts: StudentRow },
+  { facts, academy, answers, today }: Moment & { facts: StudentRow },
 ): Promise<{ id: string }> {
-  const [first, second] = facts.guardians;
   const plan = planNamed(facts, { ...academy, answers });
   const hasDay = facts.beltSince !== null;
   const { id } = await createStudent(tx, {
@@ -95,23 +98,9 @@ async function makeStudent(
     emergencyContactPhone: facts.emergencyContactPhone,
     medicalConditions: null,
     otherThan: "anybody",
-    guardian: {
-      guardianId: null,
-      guardianName: first?.fullName ?? null,
-      guardianRelation: first?.relation ?? null,
-      guardianPhone: first?.phone ?? null,
-      guardianEmail: first?.email ?? null,
-      guardianCanSee: true,
-      guardianCanPay: true,
-      guardianCanSign: true,
-      guardianCanPickUp: true,
-      guardianGetsMessages: true,
-      guardianConsented: false,
-      at,
-    },
     may,
   });
-  if (second) await addGuardian(tx, { studentId: id, ...second, ...rights, cpf: null, consented: false, at });
+  await addGuardians(tx, { studentId: id, guardians: facts.guardians });
   return { id };
 }
 

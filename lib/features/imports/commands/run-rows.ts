@@ -18,7 +18,7 @@ import { completeStudent } from "./complete-student";
 import { holdRunning } from "./hold-running";
 import { makeStudents } from "./make-student";
 
-type Moment = { id: string; today: IsoDay; at: Date };
+type Moment = { id: string; today: IsoDay };
 
 /**
  * Makes the next rows of a running import. Each row is made once, because its new state is written in the transaction
@@ -77,7 +77,7 @@ type Written = { id: string; student: string; problems: string[]; filled: string
 async function writeRows(
   tx: StudioTx,
   rows: readonly Fit[],
-  { academy, answers, today, at }: Writing,
+  { academy, answers, today }: Writing,
 ): Promise<void> {
   const written: Written[] = [];
   const toMake: Fit[] = [];
@@ -95,7 +95,6 @@ async function writeRows(
     academy,
     answers,
     today,
-    at,
   });
   for (const [place, { rowId: id }] of toMake.entries()) {
     const student = made[place];
