@@ -112,13 +112,24 @@ export const holdKin = (
                      select guardian_id from student_guardians where student_id = ${studentId}::uuid))
      order by id for no key update`;
 
-/** Row locks, in order of id, on the students of guardians who have one of these addresses or telephones. */
-export const holdKinOf = (tx: StudioTx, people: readonly { email: string | null; phone: string | null }[]) =>
+/** The same for several students and people at once. */
+export const holdKinOf = (
+  tx: StudioTx,
+  {
+    studentIds,
+    guardians,
+  }: {
+    studentIds: readonly string[];
+    guardians: readonly { email: string | null; phone: string | null }[];
+  },
+) =>
   tx.$queryRaw`
     select id from students
-     where id in (select l.student_id from student_guardians l join guardians g on g.id = l.guardian_id
-                   where g.email = any (${people.flatMap(({ email }) => email ?? [])}::text[])
-                      or g.phone = any (${people.flatMap(({ phone }) => phone ?? [])}::text[]))
+     where id = any (${[...studentIds]}::uuid[])
+        or id in (select l.student_id from student_guardians l join guardians g on g.id = l.guardian_id
+                   where g.email = any (${guardians.flatMap(({ email }) => email ?? [])}::text[])
+                      or g.phone = any (${guardians.flatMap(({ phone }) => phone ?? [])}::text[])
+                      or g.id in (select guardian_id from student_guardians where student_id = any (${[...studentIds]}::uuid[])))
      order by id for no key update`;
 
 /** Row lock: nobody else changes the guardian, whom siblings share, until this transaction ends. */

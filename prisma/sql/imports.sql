@@ -19,6 +19,20 @@ create function import_print(studio uuid, student uuid) returns jsonb language s
 $$;
 grant execute on function import_print(uuid, uuid) to app_studio;
 
+-- Returns whether somebody edited a guardian who came with the import of this row.
+create function import_guardian_edited(made import_rows) returns boolean language sql stable as $$
+  select exists (select from student_guardians l join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
+    join import_batches b on b.studio_id = l.studio_id and b.id = made.batch_id
+    where l.studio_id = made.studio_id and l.student_id = made.student_id
+      and g.created_at >= b.started_at and g.updated_at > b.finished_at)
+$$;
+
+-- Returns whether somebody invited a guardian of this row's student since the row was made.
+create function import_guardian_invited(made import_rows) returns boolean language sql stable as $$
+  select exists (select from student_guardians l join guardian_invites i on i.studio_id = l.studio_id and i.guardian_id = l.guardian_id
+    where l.studio_id = made.studio_id and l.student_id = made.student_id and i.created_at > made.made_at)
+$$;
+
 -- Returns why undoing an import keeps the student whom this row made; null if nobody touched the student since. Rows with
 -- a time of their own tell by it, and those without by the hashes of `import_print`, which see also what was taken away.
 -- `acted` lists people upon whom somebody acted since the import began, by the trail. What the import wrote itself is from
@@ -28,8 +42,7 @@ create function import_touched(made import_rows, acted text[]) returns import_ke
   select case
     when s.updated_at <> made.made_at then 'edited'::import_kept
     when s.user_id is not null or exists (select from student_invites i where i.studio_id = s.studio_id and i.student_id = s.id)
-        or exists (select from student_guardians l join guardian_invites i on i.studio_id = l.studio_id and i.guardian_id = l.guardian_id
-          where l.studio_id = s.studio_id and l.student_id = s.id and i.created_at > made.made_at)
+        or import_guardian_invited(made)
         or made.made_print ->> 'access' is distinct from now.print ->> 'access' and made.made_print is not null
       then 'access'
     when made.made_print ->> 'money' is distinct from now.print ->> 'money' and made.made_print is not null
@@ -47,9 +60,7 @@ create function import_touched(made import_rows, acted text[]) returns import_ke
       then 'presence'
     when s.id::text = any (acted)
       or made.made_print ->> 'related' is distinct from now.print ->> 'related' and made.made_print is not null
-      or exists (select from student_guardians l join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
-        join import_batches b on b.studio_id = l.studio_id and b.id = made.batch_id
-        where l.studio_id = s.studio_id and l.student_id = s.id and g.created_at >= b.started_at and g.updated_at > b.finished_at)
+      or import_guardian_edited(made)
       or exists (select from class_waits w where w.studio_id = s.studio_id and w.student_id = s.id)
       or exists (select from roster_rows w where w.studio_id = s.studio_id and w.student_id = s.id and w.state <> 'left')
       or exists (select from notification_recipients r join notifications n
@@ -86,16 +97,48 @@ create function presence_touched(made import_rows) returns import_kept language 
    where a.studio_id = made.studio_id and a.id = made.id and (a.voided_at is not null or s.closed_at > made.made_at)
 $$;
 
+-- Returns why undoing an import keeps what this row filled in of a student who was there before; null if nobody touched it
+-- since. Each kind looks at what concerns it: a fee keeps itself as soon as one was charged or paid.
+create function import_filling_touched(made import_rows, acted text[]) returns import_kept language sql stable as $$
+  select case
+    when s.updated_at <> made.made_at then 'edited'::import_kept
+    when 'guardians' = any (made.filled)
+      and (import_guardian_invited(made) or made.made_print ->> 'access' is distinct from now.print ->> 'access')
+      then 'access'
+    when 'fee' = any (made.filled)
+        and (made.made_print ->> 'money' is distinct from now.print ->> 'money'
+          or exists (select from charges c where c.studio_id = s.studio_id and c.student_id = s.id and c.kind = 'fee'
+            and c.created_at > made.made_at)
+          or exists (select from payments p where p.studio_id = s.studio_id and p.student_id = s.id and p.kind = 'fee'
+            and p.created_at > made.made_at))
+      or 'guardians' = any (made.filled)
+        and exists (select from student_guardians l join settlements t on t.studio_id = l.studio_id and t.payer_guardian_id = l.guardian_id
+          where l.studio_id = s.studio_id and l.student_id = s.id and t.created_at > made.made_at)
+      then 'money'
+    when made.filled && array['art', 'places']
+      and (exists (select from attendances a where a.studio_id = s.studio_id and a.student_id = s.id and a.created_at > made.made_at)
+        or exists (select from absences a where a.studio_id = s.studio_id and a.student_id = s.id and a.created_at > made.made_at))
+      then 'presence'
+    when made.filled && array['tags', 'guardians', 'art', 'places']
+        and made.made_print ->> 'related' is distinct from now.print ->> 'related'
+      or 'guardians' = any (made.filled) and import_guardian_edited(made)
+      or 'art' = any (made.filled)
+        and (exists (select from promotions p where p.studio_id = s.studio_id and p.student_id = s.id
+            and p.created_at > made.made_at)
+          or exists (select from promotion_proposals p where p.studio_id = s.studio_id and p.student_id = s.id))
+      or made.filled && array['guardians', 'art', 'fee', 'places'] and s.id::text = any (acted)
+      then 'related'
+  end
+  from students s cross join lateral (select import_print(s.studio_id, s.id) as print) now
+  where s.studio_id = made.studio_id and s.id = made.student_id
+$$;
+
 -- Returns why undoing an import keeps the student or the presence of this row; null if it takes them, or what it filled in.
 create function import_keeps(made import_rows, acted text[]) returns import_kept language sql stable as $$
   select case when (select b.kind from import_batches b where b.studio_id = made.studio_id and b.id = made.batch_id) = 'presences'
-               then presence_touched(made)
-               when made.intent is distinct from 'complete' then import_touched(made, acted)
-              when (select s.updated_at from students s where s.studio_id = made.studio_id and s.id = made.student_id) <> made.made_at
-              then 'edited'
-              when 'tags' = any (made.filled)
-                and made.made_print ->> 'related' is distinct from import_print(made.studio_id, made.student_id) ->> 'related'
-              then 'related' end
+              then presence_touched(made)
+              when made.intent is distinct from 'complete' then import_touched(made, acted)
+              else import_filling_touched(made, acted) end
 $$;
 
 -- Returns the people upon whom somebody acted since an import began, by the trail. An act on many stands there in one row,
@@ -152,6 +195,52 @@ begin
      and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id);
 end $$;
 
+-- Returns the students of these rows who were there before, whom nobody touched since, and of whom a row filled in this.
+create function import_filled(taken uuid[], what text) returns setof uuid language sql stable as $$
+  select r.student_id from import_rows r
+   where r.studio_id = app_studio_id() and r.id = any (taken) and r.intent = 'complete' and r.kept is null and what = any (r.filled)
+$$;
+
+-- Empties what these rows filled in of students who were there before. Each lacked it, and nobody added anything of the
+-- kind since, so all that is there came with the row. Returns guardians who may have no student any more.
+create function undo_import_fillings(whole import_batches, taken uuid[]) returns uuid[] language plpgsql as $$
+declare
+  studio constant uuid := whole.studio_id;
+  parents uuid[];
+begin
+  update students s
+     set cpf_sealed = case when 'cpf' = any (r.filled) then null else s.cpf_sealed end,
+         cpf_hash = case when 'cpf' = any (r.filled) then null else s.cpf_hash end,
+         email = case when 'email' = any (r.filled) then null else s.email end,
+         phone = case when 'phone' = any (r.filled) then null else s.phone end,
+         birth_date = case when 'birth_date' = any (r.filled) then null else s.birth_date end,
+         emergency_contact_name = case when 'emergency_contact_name' = any (r.filled) then null else s.emergency_contact_name end,
+         emergency_contact_phone = case when 'emergency_contact_phone' = any (r.filled) then null else s.emergency_contact_phone end
+    from import_rows r
+   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null
+     and s.studio_id = studio and s.id = r.student_id;
+  delete from student_tags t using import_rows r
+   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'tags' = any (r.filled)
+     and t.studio_id = studio and t.student_id = r.student_id;
+  delete from student_notes n using import_rows r
+   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'notes' = any (r.filled)
+     and n.studio_id = studio and n.student_id = r.student_id and n.created_at <= r.made_at;
+  parents := array(select l.guardian_id from student_guardians l
+    where l.studio_id = studio and l.student_id in (select import_filled(taken, 'guardians')));
+  delete from student_guardians l where l.studio_id = studio and l.student_id in (select import_filled(taken, 'guardians'));
+  delete from student_enrollments e where e.studio_id = studio and e.student_id in (select import_filled(taken, 'places'));
+  -- The student's own columns follow the primary art and the agreement.
+  update student_arts a set is_primary = false where a.studio_id = studio and a.student_id in (select import_filled(taken, 'art'));
+  delete from student_arts a where a.studio_id = studio and a.student_id in (select import_filled(taken, 'art'));
+  delete from agreement_discounts d where d.studio_id = studio and d.student_id in (select import_filled(taken, 'fee'));
+  update agreements a
+     set plan_id = null, every_months = 1, amount_cents = 0, asked_cents = 0, scholarship = false, begins_on = '1950-01-01'
+   where a.studio_id = studio and a.student_id in (select import_filled(taken, 'fee'));
+  delete from agreements a
+   where a.studio_id = studio and a.student_id in (select import_filled(taken, 'fee')) and a.created_at >= whole.started_at;
+  return parents;
+end $$;
+
 -- Undoes at most `many` rows of an import that ran within 30 days. A student whom nobody touched since is deleted, and so
 -- are guardians who came with the import and have no other student. A student who was there before loses what the import
 -- filled in. Everybody else is kept, with the reason. Once no row is left, turmas and plans that the import made and nobody
@@ -180,6 +269,11 @@ begin
     perform undo_imported_presences(whole, taken);
     return cardinality(taken);
   end if;
+  -- Classes before students, as everywhere: their places are counted.
+  perform from classes c
+    where c.studio_id = studio and c.id in (select e.class_id from student_enrollments e
+      join import_rows r on r.studio_id = e.studio_id and r.student_id = e.student_id where r.studio_id = studio and r.id = any (taken))
+    order by c.id for no key update;
   -- From here on nobody changes these students, and nothing new refers to them.
   perform from students s
     where s.studio_id = studio and s.id in (select r.student_id from import_rows r where r.studio_id = studio and r.id = any (taken))
@@ -188,27 +282,11 @@ begin
   update import_rows r
      set kept = import_keeps(r, acted)
    where r.studio_id = studio and r.id = any (taken) and r.student_id is not null;
-  update students s
-     set cpf_sealed = case when 'cpf' = any (r.filled) then null else s.cpf_sealed end,
-         cpf_hash = case when 'cpf' = any (r.filled) then null else s.cpf_hash end,
-         email = case when 'email' = any (r.filled) then null else s.email end,
-         phone = case when 'phone' = any (r.filled) then null else s.phone end,
-         birth_date = case when 'birth_date' = any (r.filled) then null else s.birth_date end,
-         emergency_contact_name = case when 'emergency_contact_name' = any (r.filled) then null else s.emergency_contact_name end,
-         emergency_contact_phone = case when 'emergency_contact_phone' = any (r.filled) then null else s.emergency_contact_phone end
-    from import_rows r
-   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null
-     and s.studio_id = studio and s.id = r.student_id;
-  delete from student_tags t using import_rows r
-   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'tags' = any (r.filled)
-     and t.studio_id = studio and t.student_id = r.student_id;
-  delete from student_notes n using import_rows r
-   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'notes' = any (r.filled)
-     and n.studio_id = studio and n.student_id = r.student_id and n.created_at <= r.made_at;
+  parents := undo_import_fillings(whole, taken);
   gone := array(select r.student_id from import_rows r
     where r.studio_id = studio and r.id = any (taken) and r.kept is null and r.intent is distinct from 'complete'
       and r.student_id is not null);
-  parents := array(select distinct l.guardian_id from student_guardians l where l.studio_id = studio and l.student_id = any (gone));
+  parents := parents || array(select l.guardian_id from student_guardians l where l.studio_id = studio and l.student_id = any (gone));
   update import_rows r set undone = true where r.studio_id = studio and r.id = any (taken) and r.kept is null;
   -- Rows outlive their students: they count what was undone, and those of other files found the student as a double. Their
   -- hashes still tell an erasure whom they name.

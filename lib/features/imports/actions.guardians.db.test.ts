@@ -7,7 +7,7 @@ import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
 import { letters } from "@/lib/testing/letters";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
-import { startImport, undoImport } from "./actions";
+import { decideDoubles, startImport, undoImport } from "./actions";
 import { importJob } from "./flows/run";
 import { getBatch } from "./queries/batches";
 
@@ -117,6 +117,22 @@ it("IMP-22 a known guardian keeps the telephone, the file's other one is a note 
   expect(await here.notes()).toEqual([{ body: "Outro telefone de Rita Souza: +5521912345678" }]);
   expect(answered(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
   expect([await here.guardians(), await here.notes()]).toEqual([[], []]);
+});
+
+it("IMP-17 IMP-22 completing notes the other telephone of a known guardian too, and undoing empties it", async () => {
+  const here = await academy();
+  await here.bring([child(0, "Rita Souza", RITA, "rita@obi.example")]);
+  await makeStudent({ studioId: here.studioId, fullName: `Aluna ${letters(1)}` });
+  const rows = [child(1, "Rita Souza", "(21) 91234-5678", "rita@obi.example")];
+  const { id } = await bringFile({ head: MAP, map: MAP, rows });
+  answered(await decideDoubles({ id, rowId: "all", decision: "complete" }));
+  answered(await startImport({ id }));
+  await importJob.handle?.(id);
+  expect(await here.guardians()).toMatchObject([{ phone: RITA, _count: { students: 2 } }]);
+  expect(await here.notes()).toEqual([{ body: "Outro telefone de Rita Souza: +5521912345678" }]);
+  expect(answered(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
+  expect(await here.guardians()).toMatchObject([{ phone: RITA, _count: { students: 1 } }]);
+  expect(await here.notes()).toEqual([]);
 });
 
 it("IMP-22 a row that names one person twice gives the student one guardian", async () => {

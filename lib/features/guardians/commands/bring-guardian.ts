@@ -16,11 +16,13 @@ export async function takeGuardianTurns(tx: StudioTx, people: readonly Contacts[
   if (keys.length > 0) await takeTurnsInStudio(tx, [...new Set(keys.map((key) => `guardian ${key}`))].sort());
 }
 
-/** Locks everything that bringing these people changes, once for all rows that are written together. */
-export async function holdBrought(tx: StudioTx, people: readonly Contacts[]): Promise<void> {
-  if (people.length === 0) return;
-  await holdKinOf(tx, people);
-  await takeGuardianTurns(tx, people);
+/** Locks what bringing these people to new students and to these changes, once for all rows that are written together. */
+export async function holdBrought(
+  tx: StudioTx,
+  { studentIds, guardians }: { studentIds: readonly string[]; guardians: readonly Contacts[] },
+): Promise<void> {
+  await holdKinOf(tx, { studentIds, guardians });
+  await takeGuardianTurns(tx, guardians);
 }
 
 const rights = { canSee: true, canPay: true, canSign: true, canPickUp: true, getsMessages: true };

@@ -1,7 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { bringGuardian } from "@/lib/features/guardians/commands/bring-guardian";
-import { addFirstNotes } from "@/lib/features/notes/commands";
 import { importsCopy } from "../copy/imports";
 import type { StudentRow } from "../schema";
 
@@ -9,9 +8,12 @@ type Adding = { studentId: string; guardians: StudentRow["guardians"] };
 
 /**
  * Gives a student the guardians of a row. Somebody whom the academy knows with another telephone keeps it; the one of
- * the file becomes a note, as a second telephone of the student does.
+ * the file is for a note of the student, as the student's own second telephone is.
  */
-export async function addGuardians(tx: StudioTx, { studentId, guardians }: Adding): Promise<void> {
+export async function addGuardians(
+  tx: StudioTx,
+  { studentId, guardians }: Adding,
+): Promise<{ note: string | null }> {
   const lines: string[] = [];
   for (const guardian of guardians) {
     const { hasOtherPhone } = await bringGuardian(tx, { studentId, ...guardian });
@@ -19,5 +21,5 @@ export async function addGuardians(tx: StudioTx, { studentId, guardians }: Addin
     if (hasOtherPhone && phone !== null)
       lines.push(importsCopy.noteLine(importsCopy.otherPhoneOf(fullName), phone));
   }
-  if (lines.length > 0) await addFirstNotes(tx, [{ studentId, body: lines.join("\n") }]);
+  return { note: lines.length > 0 ? lines.join("\n") : null };
 }

@@ -14,9 +14,8 @@ import { MADE_AT_ONCE } from "../rules/batches";
 import type { Answers } from "../rules/fields";
 import { type ImportIntent, type Verdict, verdictsOf } from "../rules/verdicts";
 import type { StudentRow } from "../schema";
-import { completeStudent } from "./complete-student";
 import { holdRunning } from "./hold-running";
-import { makeStudents } from "./make-student";
+import { holdForRows, writeStudents } from "./write-students";
 
 type Moment = { id: string; today: IsoDay };
 
@@ -60,6 +59,8 @@ type Writing = Moment & { academy: Academy; answers: Answers };
 
 /** Writes all rows together; if one is refused, each by itself, and those that are refused are left out. Answers the written ones. */
 async function writeEach(tx: StudioTx, rows: readonly Fit[], writing: Writing): Promise<string[]> {
+  // Before the first row, as each by itself would lock classes after students.
+  await holdForRows(tx, { ...writing, people: rows.map(personOfRow) });
   const together = await attempt(tx, () => writeRows(tx, rows, writing), refusalOf);
   if ("done" in together) return rows.map(({ rowId }) => rowId);
   const written: string[] = [];
@@ -72,40 +73,19 @@ async function writeEach(tx: StudioTx, rows: readonly Fit[], writing: Writing): 
   return written;
 }
 
-type Written = { id: string; student: string; problems: string[]; filled: string[] };
+const personOfRow = ({ facts, intent, studentId }: Fit) => ({
+  facts,
+  completes: intent === "complete" ? studentId : null,
+});
 
-async function writeRows(
-  tx: StudioTx,
-  rows: readonly Fit[],
-  { academy, answers, today }: Writing,
-): Promise<void> {
-  const written: Written[] = [];
-  const toMake: Fit[] = [];
-  for (const row of rows) {
-    const { rowId: id, facts, intent, studentId: student } = row;
-    if (intent !== "complete" || student === null) {
-      toMake.push(row);
-      continue;
-    }
-    const { filled } = await completeStudent(tx, { id: student, facts });
-    written.push({ id, student, problems: [], filled });
-  }
-  const made = await makeStudents(tx, {
-    people: toMake.map(({ facts }) => facts),
-    academy,
-    answers,
-    today,
-  });
-  for (const [place, { rowId: id }] of toMake.entries()) {
-    const student = made[place];
+async function writeRows(tx: StudioTx, rows: readonly Fit[], writing: Writing): Promise<void> {
+  const students = await writeStudents(tx, { ...writing, people: rows.map(personOfRow) });
+  const written = rows.map(({ rowId: id }, place) => {
+    const student = students[place];
     if (!student) throw new Error("a row has no student");
-    written.push({
-      id,
-      student: student.id,
-      problems: student.without > 0 ? ["classes"] : [],
-      filled: [],
-    });
-  }
+    const { id: studentId, without, filled } = student;
+    return { id, student: studentId, problems: without > 0 ? ["classes"] : [], filled: filled ?? [] };
+  });
   await tx.$executeRaw`
     update import_rows r
        set state = 'done', student_id = v.student, problems = array(select jsonb_array_elements_text(v.problems)),

@@ -91,7 +91,7 @@ export const checkCopy = {
       count === 1
         ? "1 linha parece ser de alguém que já existe"
         : `${formatCount(count)} linhas parecem ser de quem já existe`,
-    hint: "Escolha para todas aqui, ou uma a uma na tabela. Sem escolha, ficam de fora. Completar preenche e-mail, telefone, CPF, nascimento, contato de emergência, etiquetas e observações que faltam; faixa, mensalidade, turmas e responsáveis ficam como estão.",
+    hint: "Escolha para todas aqui, ou uma a uma na tabela. Sem escolha, ficam de fora. Completar preenche só o que está vazio: contatos, CPF, nascimento, responsáveis, modalidade com faixa, mensalidade (a partir do próximo mês), turmas, etiquetas e observações. O que o aluno já tem fica como está.",
     skip: "Pular todas",
     complete: "Completar o que falta em todas",
     make: "Cadastrar todas mesmo assim",

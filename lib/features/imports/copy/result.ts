@@ -53,8 +53,8 @@ export const resultCopy = {
   },
   withoutClass: (count: number) =>
     count === 1
-      ? "1 aluno entrou sem uma das turmas do arquivo: ela não existe ou está lotada."
-      : `${formatCount(count)} alunos entraram sem uma das turmas do arquivo: ela não existe ou está lotada.`,
+      ? "1 aluno ficou sem uma das turmas do arquivo: ela não existe ou está lotada."
+      : `${formatCount(count)} alunos ficaram sem uma das turmas do arquivo: ela não existe ou está lotada.`,
   access: "Enviar o acesso ao portal",
   list: "Ver os alunos importados",
   accessHint: "Ninguém recebeu mensagem pela importação. Escolha na lista quem recebe o acesso.",
