@@ -112,6 +112,26 @@ export const holdKin = (
                      select guardian_id from student_guardians where student_id = ${studentId}::uuid))
      order by id for no key update`;
 
+/** The same for several students and people at once. */
+export const holdKinOf = (
+  tx: StudioTx,
+  {
+    studentIds,
+    guardians,
+  }: {
+    studentIds: readonly string[];
+    guardians: readonly { email: string | null; phone: string | null }[];
+  },
+) =>
+  tx.$queryRaw`
+    select id from students
+     where id = any (${[...studentIds]}::uuid[])
+        or id in (select l.student_id from student_guardians l join guardians g on g.id = l.guardian_id
+                   where g.email = any (${guardians.flatMap(({ email }) => email ?? [])}::text[])
+                      or g.phone = any (${guardians.flatMap(({ phone }) => phone ?? [])}::text[])
+                      or g.id in (select guardian_id from student_guardians where student_id = any (${[...studentIds]}::uuid[])))
+     order by id for no key update`;
+
 /** Row lock: nobody else changes the guardian, whom siblings share, until this transaction ends. */
 export const holdGuardian = (tx: StudioTx, guardianId: string) =>
   tx.$executeRaw`select from guardians where id = ${guardianId}::uuid for no key update`;

@@ -1,6 +1,6 @@
 import { addDays, isoDay } from "@/lib/kernel/dates";
 import { consentTexts } from "./copy";
-import { CONSENT_VERSION, comingOfAge, isAdult, isMinor } from "./rules";
+import { CONSENT_VERSION, comingOfAge, isAdult, isMinor, meantBy } from "./rules";
 
 it.each([
   ["2008-11-25", false],
@@ -34,4 +34,27 @@ it.each([
 
 it("RIGHT-36 a person without a birth date is not an adult", () => {
   expect(isAdult(null, isoDay("2026-11-25"))).toBe(false);
+});
+
+it.each([
+  ["the same address, whatever the telephone", { email: "rita@obi.example", phone: "+5521912345678" }, "a"],
+  ["the same telephone, where the file has no address", { email: null, phone: "+5511987654321" }, "a"],
+  [
+    "the same telephone, where the known one has no address",
+    { email: "nova@obi.example", phone: "+5511911110000" },
+    "b",
+  ],
+  [
+    "another address at the same telephone",
+    { email: "outra@obi.example", phone: "+5511987654321" },
+    undefined,
+  ],
+  ["neither", { email: null, phone: null }, undefined],
+])("IMP-22 a namesake of a file with %s", (_, contact, found) => {
+  const known = [
+    { id: "other", fullName: "Rui Souza", email: "rita@obi.example", phone: "+5511987654321" },
+    { id: "a", fullName: "Rita Souza", email: "rita@obi.example", phone: "+5511987654321" },
+    { id: "b", fullName: "Rita Souza", email: null, phone: "+5511911110000" },
+  ];
+  expect(meantBy({ fullName: "RÍTA SOUZA", ...contact }, known)?.id).toBe(found);
 });

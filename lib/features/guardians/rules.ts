@@ -1,4 +1,5 @@
 import { type IsoDay, addDays, addMonths } from "@/lib/kernel/dates";
+import { fold } from "@/lib/kernel/search";
 import { callNames, calledOf } from "@/lib/kernel/text";
 
 const COMING_OF_AGE_YEARS = 18;
@@ -35,6 +36,26 @@ export const RELATION_MAX = 60;
 
 /** The row to which a guardian's CPF is sealed: it can be decrypted in this row only. */
 export const cpfOf = (id: string) => ({ table: "guardians", column: "cpf_sealed", row: id });
+
+type Contact = { fullName: string; email: string | null; phone: string | null };
+
+/**
+ * The known person whom a file means: the one of the same name and address, else of the same name and telephone unless
+ * both have an address. A file has no CPF of a guardian, so none contradicts.
+ */
+export function meantBy<P extends Contact>(
+  { fullName, email, phone }: Contact,
+  known: readonly P[],
+): P | null {
+  const namesakes = known.filter((person) => fold(person.fullName) === fold(fullName));
+  return (
+    namesakes.find((person) => email !== null && person.email === email) ??
+    namesakes.find(
+      (person) => phone !== null && person.phone === phone && (email === null || person.email === null),
+    ) ??
+    null
+  );
+}
 
 export type FamilyMark = {
   studentId: string;

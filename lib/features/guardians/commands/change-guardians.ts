@@ -1,7 +1,7 @@
 import "server-only";
 import { seal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdGuardian, holdStudent, takeTurnInStudio } from "@/lib/db/locks";
+import { holdGuardian, holdStudent } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { maskPhone, phoneOf } from "@/lib/kernel/phone";
 import { readSealed } from "@/lib/observe/read-sealed";
@@ -9,6 +9,7 @@ import { guardiansCopy } from "../copy";
 import { consentOf, cpfOf } from "../rules";
 import { findSamePerson, getGuardianValues } from "../queries";
 import type { GuardianEdit, GuardianInput } from "../schema";
+import { takeGuardianTurns } from "./bring-guardian";
 import { tellOldAddress } from "./tell-old-address";
 
 /**
@@ -21,7 +22,7 @@ export async function addGuardian(
 ): Promise<{ id: string }> {
   const { studentId, fullName, email, phone, cpf, consented, at, ...link } = input;
   await holdStudent(tx, studentId);
-  if (email !== null) await takeTurnInStudio(tx, `guardian ${email}`);
+  await takeGuardianTurns(tx, [{ email, phone }]);
   const known = await findSamePerson(tx, { fullName, email });
   if (known && (await tx.studentGuardian.count({ where: { studentId, guardianId: known.id } })) > 0)
     throw new DomainError("known", guardiansCopy.known, { fullName: [guardiansCopy.known] });

@@ -1,17 +1,25 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdKin } from "@/lib/db/locks";
-import { addGuardian } from "@/lib/features/guardians/commands/change-guardians";
+import { bringGuardian } from "@/lib/features/guardians/commands/bring-guardian";
+import { importsCopy } from "../copy/imports";
 import type { StudentRow } from "../schema";
 
-const rights = { canSee: true, canPay: true, canSign: true, canPickUp: true, getsMessages: true };
+type Adding = { studentId: string; guardians: StudentRow["guardians"] };
 
-type Adding = { studentId: string; guardians: StudentRow["guardians"]; at: Date };
-
-/** Adds guardians of a row with every right, and without a consent, which nobody gave. */
-export async function addGuardians(tx: StudioTx, { studentId, guardians, at }: Adding): Promise<void> {
+/**
+ * Gives a student the guardians of a row. Somebody whom the academy knows with another telephone keeps it; the one of
+ * the file is for a note of the student, as the student's own second telephone is.
+ */
+export async function addGuardians(
+  tx: StudioTx,
+  { studentId, guardians }: Adding,
+): Promise<{ note: string | null }> {
+  const lines: string[] = [];
   for (const guardian of guardians) {
-    await holdKin(tx, { studentId, email: guardian.email });
-    await addGuardian(tx, { studentId, ...guardian, ...rights, cpf: null, consented: false, at });
+    const { hasOtherPhone } = await bringGuardian(tx, { studentId, ...guardian });
+    const { fullName, phone } = guardian;
+    if (hasOtherPhone && phone !== null)
+      lines.push(importsCopy.noteLine(importsCopy.otherPhoneOf(fullName), phone));
   }
+  return { note: lines.length > 0 ? lines.join("\n") : null };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { writeFirstAgreement } from "@/lib/features/agreements/commands/keep-agreement";
+import { addFirstNotes } from "@/lib/features/notes/commands";
 import { addArt } from "@/lib/features/ranks/commands/change-arts";
 import { keepCpf } from "@/lib/features/students/commands/keep-cpf";
 import { keepTags } from "@/lib/features/tags/commands";
@@ -49,7 +50,6 @@ type Completing = {
   academy: Academy;
   answers: Answers;
   today: IsoDay;
-  at: Date;
 };
 
 /**
@@ -76,8 +76,12 @@ export async function completeStudent(
   const parts: Part[] = [];
   if (facts.notes !== null && has.notes === 0) parts.push("notes");
   if (facts.guardians.length > 0 && has.guardians === 0) {
-    await addGuardians(tx, { studentId: id, guardians: facts.guardians, at: completing.at });
+    const { note } = await addGuardians(tx, { studentId: id, guardians: facts.guardians });
     parts.push("guardians");
+    if (note !== null && has.notes === 0) {
+      await addFirstNotes(tx, [{ studentId: id, body: note }]);
+      if (!parts.includes("notes")) parts.push("notes");
+    }
   }
   if (facts.martialArtId !== null && has.arts === 0) {
     await fillArt(tx, { ...completing, martialArtId: facts.martialArtId, student });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { addFirstNotes } from "@/lib/features/notes/commands";
 import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import type { Academy } from "../queries/academy";
@@ -8,7 +9,7 @@ import { planNamed } from "../rules/named";
 import type { StudentRow } from "../schema";
 import { addGuardians } from "./add-guardians";
 
-type Making = { facts: StudentRow; academy: Academy; answers: Answers; today: IsoDay; at: Date };
+type Making = { facts: StudentRow; academy: Academy; answers: Answers; today: IsoDay };
 
 const may = { rank: true, fee: true, health: true, agree: true };
 
@@ -19,9 +20,8 @@ const may = { rank: true, fee: true, health: true, agree: true };
  */
 export async function makeStudent(
   tx: StudioTx,
-  { facts, academy, answers, today, at }: Making,
+  { facts, academy, answers, today }: Making,
 ): Promise<{ id: string }> {
-  const [first] = facts.guardians;
   const plan = planNamed(facts, { ...academy, answers });
   const hasDay = facts.beltSince !== null;
   const { id } = await createStudent(tx, {
@@ -47,22 +47,9 @@ export async function makeStudent(
     emergencyContactPhone: facts.emergencyContactPhone,
     medicalConditions: null,
     otherThan: "anybody",
-    guardian: {
-      guardianId: null,
-      guardianName: first?.fullName ?? null,
-      guardianRelation: first?.relation ?? null,
-      guardianPhone: first?.phone ?? null,
-      guardianEmail: first?.email ?? null,
-      guardianCanSee: true,
-      guardianCanPay: true,
-      guardianCanSign: true,
-      guardianCanPickUp: true,
-      guardianGetsMessages: true,
-      guardianConsented: false,
-      at,
-    },
     may,
   });
-  await addGuardians(tx, { studentId: id, guardians: facts.guardians.slice(1), at });
+  const { note } = await addGuardians(tx, { studentId: id, guardians: facts.guardians });
+  if (note !== null) await addFirstNotes(tx, [{ studentId: id, body: note }]);
   return { id };
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdClasses, holdStudents } from "@/lib/db/locks";
+import { holdClasses } from "@/lib/db/locks";
 import { giveDiscount } from "@/lib/features/agreements/commands/keep-agreement";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { enrolNew } from "@/lib/features/enrollments/commands";
+import { holdBrought } from "@/lib/features/guardians/commands/bring-guardian";
 import { listFamilies } from "@/lib/features/guardians/queries";
 import { addFirstNotes } from "@/lib/features/notes/commands";
 import { recordPromotions } from "@/lib/features/ranks/commands/record-promotion";
@@ -18,7 +19,7 @@ import { completeStudent } from "./complete-student";
 import { makeStudent } from "./make-student";
 
 type Named = { academy: Academy; answers: Answers };
-type Moment = Named & { today: IsoDay; at: Date };
+type Moment = Named & { today: IsoDay };
 /** The facts of a row, and whom of the academy it completes; null for a new student. */
 type Person = { facts: StudentRow; completes: string | null };
 type Written = {
@@ -38,10 +39,10 @@ export async function holdForRows(
 ): Promise<void> {
   const classIds = people.flatMap(({ facts }) => classesNamed(facts, { ...academy, answers }).classIds);
   await holdClasses(tx, [...new Set(classIds)]);
-  await holdStudents(
-    tx,
-    people.flatMap(({ completes }) => completes ?? []),
-  );
+  await holdBrought(tx, {
+    studentIds: people.flatMap(({ completes }) => completes ?? []),
+    guardians: people.flatMap(({ facts }) => facts.guardians),
+  });
 }
 
 /**

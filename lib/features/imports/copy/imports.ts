@@ -159,6 +159,7 @@ export const importsCopy = {
   /** A line of a student's notes. */
   noteLine: (title: string, text: string) => `${title}: ${text}`,
   otherPhone: "Outro telefone",
+  otherPhoneOf: (name: string) => `Outro telefone de ${name}`,
   problems: {
     day: (text: string) => `Não entendemos a data "${text}". Escreva como 31/12/2015.`,
     century: (text: string) => `De qual século é o ano em "${text}"?`,
