@@ -75,7 +75,7 @@ begin
       join student_unions l on l.studio_id = n.studio_id and l.kept_id = n.kept_id and l.record is not null
       where n.studio_id = studio and n.record is not null order by l.created_at desc limit 1;
     exit when not found;
-    perform part_union(united);
+    perform part_union(ease_union(united));
   end loop;
   -- A copy that left the server does not say what moved: the name goes at least.
   delete from student_unions n using erased_people e where n.studio_id = studio and n.record is null and e.student_id = n.gone_id;

@@ -31,14 +31,33 @@ begin
   return found_rows;
 end $$;
 
--- Inserts rows that were taken out. Computed columns are computed anew; a row that is there already stays.
+-- Inserts rows that were taken out. Computed columns are computed anew; a row that is there already stays. One that refers
+-- to a row that was deleted since becomes what that deletion would have made of it: without the reference, or nothing.
 create function put_rows_back(tab text, taken jsonb) returns void language plpgsql as $$
 declare
-  filled constant text := (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-    where attrelid = ('public.' || quote_ident(tab))::regclass and attnum > 0 and not attisdropped and attgenerated = '');
+  into_table constant regclass := ('public.' || quote_ident(tab))::regclass;
+  filled text;
+  kept text;
+  whole text;
 begin
-  execute format('insert into %1$I (%2$s) select %2$s from jsonb_populate_recordset(null::%1$I, $1) on conflict do nothing',
-    tab, filled) using coalesce(taken, '[]');
+  with refs as (
+    select k.oid, k.confdeltype <> 'c' and not bool_and(a.attnotnull) as optional,
+        array_agg(k.conkey[n] order by n) filter (where not a.attnotnull) as nullable,
+        format('(%s or exists (select from %s o where %s))', string_agg(format('r.%I is null', a.attname), ' or '),
+          k.confrelid::regclass, string_agg(format('o.%I = r.%I', f.attname, a.attname), ' and ')) as is_met
+      from pg_constraint k cross join generate_subscripts(k.conkey, 1) n
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[n]
+      join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[n]
+     where k.conrelid = into_table and k.contype = 'f' and k.confrelid <> k.conrelid
+     group by k.oid, k.conrelid, k.confrelid, k.confdeltype)
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
+      string_agg(coalesce((select 'case when ' || string_agg(is_met, ' and ') || format(' then r.%I end', a.attname)
+          from refs where optional and a.attnum = any (nullable)), format('r.%I', a.attname)), ', ' order by a.attnum),
+      coalesce((select string_agg(is_met, ' and ') from refs where not optional), 'true')
+    into filled, kept, whole
+    from pg_attribute a where a.attrelid = into_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  execute format('insert into %1$I (%2$s) select %3$s from jsonb_populate_recordset(null::%1$I, $1) r where %4$s
+    on conflict do nothing', tab, filled, kept, whole) using coalesce(taken, '[]');
 end $$;
 
 -- Tables whose rows move one by one, by their own id.
@@ -108,15 +127,21 @@ create function recount_student(studio uuid, student uuid) returns void language
     where s.studio_id = studio and s.id = student
 $$;
 
--- Locks both students against everything that writes them, in the order of the house: classes, students, charges. A payment
+-- Locks both students against everything that writes them, in the order of the house: classes, students, charges. Those who
+-- share a paying guardian with one of them, or with `also`, are locked between them, as their fees may change too. A payment
 -- that holds a charge already needs the student's key: it is let through, and the key is locked last. Returns the number of
 -- students that exist. The program calls it before it reads what it decides by.
-create function hold_pair(studio uuid, first_one uuid, second_one uuid) returns integer language plpgsql as $$
+create function hold_pair(studio uuid, first_one uuid, second_one uuid, also uuid[] default '{}') returns integer
+  language plpgsql as $$
 declare held integer;
 begin
   perform from classes c where c.studio_id = studio and c.id in (select e.class_id from student_enrollments e
       where e.studio_id = studio and e.student_id in (first_one, second_one)) order by c.id for no key update;
-  perform from students s where s.studio_id = studio and s.id in (first_one, second_one) order by s.id for no key update;
+  perform from students s where s.studio_id = studio and (s.id in (first_one, second_one) or s.id in (
+      select o.student_id from student_guardians o where o.studio_id = studio and o.can_pay and (o.guardian_id = any (also)
+        or o.guardian_id in (select l.guardian_id from student_guardians l
+          where l.studio_id = studio and l.student_id in (first_one, second_one) and l.can_pay))))
+    order by s.id for no key update;
   perform from charges c where c.studio_id = studio and c.student_id in (first_one, second_one) order by c.id for no key update;
   perform from students s where s.studio_id = studio and s.id in (first_one, second_one) order by s.id for update;
   get diagnostics held = row_count;
@@ -306,7 +331,8 @@ begin
 end $$;
 
 -- Merges the ranks of arts that both students have, after their promotions moved: the chosen rank stands, by a correction
--- of the latest promotion where the joint history says another. Returns the ids of the corrections.
+-- of the latest promotion where the joint history says another. An art that one alone had ended goes on. Returns the ids
+-- of the corrections.
 create function unite_ranks(studio uuid, keep uuid, gone uuid, shared uuid[], takes text[]) returns jsonb language plpgsql as $$
 declare
   own student_arts;
@@ -321,7 +347,9 @@ begin
       where a.studio_id = studio and a.student_id = gone and a.martial_art_id = own.martial_art_id;
     chosen := case when own.martial_art_id::text = any (takes) or own.belt_rank_id is null then other else own end;
     update student_arts a set classes_before = greatest(own.classes_before, other.classes_before),
-        started_on = least(own.started_on, other.started_on)
+        started_on = least(own.started_on, other.started_on),
+        status = case when own.status = 'ended' then other.status else own.status end,
+        ended_on = case when own.status = 'ended' then other.ended_on else own.ended_on end
       where a.studio_id = studio and a.id = own.id;
     perform recount_rank(studio, keep, own.martial_art_id);
     if chosen.belt_rank_id is not null and not exists (select from student_arts a where a.studio_id = studio and a.id = own.id
@@ -358,7 +386,8 @@ begin
   if not found or u.record is null or u.created_at < now() - interval '30 days' then
     return null;
   end if;
-  perform hold_pair(studio, u.kept_id, u.gone_id);
+  perform hold_pair(studio, u.kept_id, u.gone_id, array(select (l ->> 'guardian_id')::uuid
+    from jsonb_array_elements(u.record -> 'before' -> 'student_guardians') l));
   -- Somebody else may have parted them, or united the one who stayed with another, while this waited.
   select * into u from student_unions n where n.studio_id = studio and n.id = union_id and n.kept_id = u.kept_id for update;
   if not found then
@@ -387,6 +416,36 @@ create function credit_of_gone(u student_unions) returns uuid[] language sql sta
      else u.record -> 'moved' -> 'credit_entries' ? e.id::text end
 $$;
 
+-- Prepares a union for parting after a copy was restored, where nobody can be asked: what would refuse gives way. A
+-- promotion goes with the one that it corrects, and a CPF stays with whoever has it now. Returns the union with its record
+-- adapted.
+create function ease_union(u student_unions) returns student_unions language plpgsql as $$
+declare
+  studio constant uuid := u.studio_id;
+  rec jsonb := u.record;
+  side text;
+begin
+  rec := jsonb_set(rec, '{moved,promotions}', (
+    with recursive going as (
+      select p.id from promotions p
+       where p.studio_id = studio and p.student_id = u.kept_id and rec -> 'moved' -> 'promotions' ? p.id::text
+      union select p.id from promotions p join going g on p.supersedes_id = g.id
+       where p.studio_id = studio and p.student_id = u.kept_id)
+    select coalesce(jsonb_agg(id), '[]') from going));
+  rec := jsonb_set(rec, '{notes,corrections}', (
+    select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements_text(rec -> 'notes' -> 'corrections') c
+     where not exists (select from promotions p where p.studio_id = studio and p.student_id = u.kept_id and p.supersedes_id = c::uuid)));
+  foreach side in array array['student', 'was'] loop
+    if exists (select from students s where s.studio_id = studio and s.cpf_hash = rec -> side ->> 'cpf_hash'
+      and (s.id <> u.kept_id or side = 'student' and rec -> 'is' ->> 'cpf_hash' is distinct from s.cpf_hash))
+    then
+      rec := jsonb_set(rec, array[side], rec -> side || '{"cpf_sealed": null, "cpf_hash": null}');
+    end if;
+  end loop;
+  u.record := rec;
+  return u;
+end $$;
+
 -- Parts a union by its record, whenever it was made. Returns what stayed, by kind. The caller holds both students.
 create function part_union(u student_unions) returns jsonb language plpgsql as $$
 declare
@@ -407,9 +466,7 @@ begin
 
   perform put_rows_back('students', jsonb_build_array(rec -> 'student' || '{"martial_art_id": null, "current_belt_id": null,
     "belt_degree": 0, "monthly_fee_cents": 0, "user_id": null, "cpf_sealed": null, "cpf_hash": null, "checkin_code": null,
-    "photo_file_id": null, "medical_conditions": null, "lead_id": null}'
-    || case when exists (select from instructors i where i.studio_id = studio and i.id = (rec -> 'student' ->> 'instructor_id')::uuid)
-         then '{}' else '{"instructor_id": null}'::jsonb end));
+    "photo_file_id": null, "medical_conditions": null, "lead_id": null}'));
   delete from student_status_changes c where c.studio_id = studio and c.student_id = gone;
   if (rec -> 'notes' ->> 'sample')::boolean then
     insert into sample_rows (studio_id, row_id, kind) values (studio, gone, 'student') on conflict do nothing;
@@ -421,18 +478,16 @@ begin
   for entry in select * from paired_tables() loop
     perform move_rows_back(entry.tab, 'student_id', entry.key, keep, gone, moved -> entry.tab);
   end loop;
-  perform put_rows_back('student_tags', (select jsonb_agg(t) from jsonb_array_elements(kept_out(rec, 'student_tags', 'tag_id')) t
-    where exists (select from tags g where g.studio_id = studio and g.id = (t ->> 'tag_id')::uuid)));
+  perform put_rows_back('student_tags', kept_out(rec, 'student_tags', 'tag_id'));
   perform put_rows_back('student_calendars', kept_out(rec, 'student_calendars', 'user_id'));
-  perform put_rows_back('roster_rows', (select jsonb_agg(r) from jsonb_array_elements(kept_out(rec, 'roster_rows', 'run_id')) r
-    where exists (select from roster_runs a where a.studio_id = studio and a.id = (r ->> 'run_id')::uuid)));
-  perform put_rows_back('notification_recipients', (select jsonb_agg(r)
-    from jsonb_array_elements(kept_out(rec, 'notification_recipients', 'notification_id')) r
-    where exists (select from notifications n where n.id = (r ->> 'notification_id')::uuid)));
+  perform put_rows_back('roster_rows', kept_out(rec, 'roster_rows', 'run_id'));
+  perform put_rows_back('notification_recipients', kept_out(rec, 'notification_recipients', 'notification_id'));
   for entry in select * from united_tables() loop
     perform move_rows_back(entry.tab, entry.owner_column, 'id', keep, gone, moved -> entry.tab);
   end loop;
-  perform put_rows_back('attendances', kept_out(rec, 'attendances', 'id'));
+  perform put_rows_back('attendances', (select jsonb_agg(a) from jsonb_array_elements(kept_out(rec, 'attendances', 'id')) a
+    where a ->> 'session_id' is null
+      or exists (select from class_sessions c where c.studio_id = studio and c.id = (a ->> 'session_id')::uuid)));
   perform put_rows_back('erasure_requests', kept_out(rec, 'erasure_requests', 'id'));
 
   -- Money: a payment of a charge that goes back goes back with it, also one that came in since.
@@ -456,7 +511,15 @@ begin
     perform put_rows_back('agreement_discounts', rec -> 'before' -> 'agreement_discounts');
   end if;
 
-  -- Arts and ranks.
+  -- Arts and ranks. One that the student who stayed had ended is ended again, unless somebody ended or paused it since. One
+  -- that was begun since out of an art that goes back stays, out of none.
+  update student_arts a set status = 'ended', ended_on = (b ->> 'ended_on')::date, is_primary = false
+    from jsonb_array_elements(rec -> 'kept' -> 'student_arts') b, jsonb_array_elements(rec -> 'before' -> 'student_arts') o
+    where a.studio_id = studio and a.student_id = keep and a.id = (b ->> 'id')::uuid and b ->> 'status' = 'ended'
+      and o ->> 'martial_art_id' = b ->> 'martial_art_id' and o ->> 'status' <> 'ended' and o ->> 'status' = a.status::text;
+  update student_arts a set from_art_id = null
+    where a.studio_id = studio and a.student_id = keep and not moved -> 'student_arts' ? a.id::text
+      and moved -> 'student_arts' ? a.from_art_id::text;
   update student_arts a set is_primary = false where a.studio_id = studio and a.student_id = keep and a.is_primary
     and (a.id::text in (select jsonb_array_elements_text(moved -> 'student_arts')) or rec -> 'takes' ? 'primary');
   delete from promotions p where p.studio_id = studio and p.id::text in (select jsonb_array_elements_text(rec -> 'notes' -> 'corrections'));
@@ -512,6 +575,7 @@ begin
           when 'instructor_id' then '(select i.id from instructors i where i.studio_id = s.studio_id and i.id = w.instructor_id)'
           when 'photo_file_id' then '(select f.id from files f where f.studio_id = s.studio_id and f.id = w.photo_file_id)'
           when 'lead_id' then '(select l.id from leads l where l.studio_id = s.studio_id and l.id = w.lead_id)'
+          when 'medical_conditions' then 'case when may_keep_health(s.studio_id, s.id, w.birth_date) then w.medical_conditions end'
           else format('w.%I', c) end), ', ')) from unnest(columns) c)
       using rec -> 'was', studio, keep;
   end if;
@@ -526,7 +590,8 @@ begin
   end if;
   update students s set
       user_id = (select p.id from users p where p.id = w.user_id),
-      email = coalesce(w.email, s.email), cpf_sealed = w.cpf_sealed, cpf_hash = w.cpf_hash, medical_conditions = w.medical_conditions,
+      email = coalesce(w.email, s.email), cpf_sealed = w.cpf_sealed, cpf_hash = w.cpf_hash,
+      medical_conditions = case when may_keep_health(studio, gone, w.birth_date) then w.medical_conditions end,
       checkin_code = case when not exists (select from students o where o.studio_id = studio and o.checkin_code = w.checkin_code)
         then w.checkin_code end,
       photo_file_id = (select f.id from files f where f.studio_id = studio and f.id = w.photo_file_id),
@@ -549,13 +614,19 @@ begin
     'notes', (select count(*) from student_notes n where n.studio_id = studio and n.student_id = keep and n.created_at > u.created_at));
 end $$;
 
+-- True unless the student is a minor for whom no guardian has consented.
+create function may_keep_health(studio uuid, student uuid, born date) returns boolean language sql stable as $$
+  select is_minor(born, studio_today(studio)) is not true or exists (select from student_guardians l
+    where l.studio_id = studio and l.student_id = student and l.consented_at is not null)
+$$;
+
 -- Returns rows of the student who went that did not move, by the key that was recorded for those which did.
 create function kept_out(rec jsonb, tab text, key text) returns jsonb language sql immutable
   return (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(rec -> 'before' -> tab) r
     where not coalesce(rec -> 'moved' -> tab, '[]') ? (r ->> key));
 
--- Gives places in classes, absences and turns in waiting lists back. A place in a class that is full by now comes back as
--- a released one, which the student gets again once there is room.
+-- Gives places in classes, absences and turns in waiting lists back. A place in a class that is full by now, or of a student
+-- who is away again, comes back as a released one, which the student gets again once there is room.
 create function part_places(u student_unions, spans jsonb) returns void language plpgsql as $$
 declare
   studio constant uuid := u.studio_id;
@@ -563,6 +634,10 @@ declare
   place jsonb;
   has_room boolean;
 begin
+  update student_enrollments e set status = 'suspended', released = true from students s
+    where e.studio_id = studio and e.student_id = u.kept_id and e.status = 'active'
+      and rec -> 'moved' -> 'student_enrollments' ? e.id::text
+      and s.studio_id = studio and s.id = u.gone_id and s.status <> 'active';
   perform move_rows_back('student_enrollments', 'student_id', 'id', u.kept_id, u.gone_id, rec -> 'moved' -> 'student_enrollments');
   -- Those of the one who stayed first: they take less room than before.
   for place in select e from jsonb_array_elements(rec -> 'kept' -> 'student_enrollments') e order by e ->> 'status' desc loop
@@ -611,9 +686,32 @@ begin
        where rec -> 'notes' -> 'shared' ? (b ->> 'class_id')
          and not exists (select from jsonb_array_elements(spans) c where c ->> 'id' = b ->> 'id')) back
     where exists (select from classes k where k.studio_id = studio and k.id = (s ->> 'class_id')::uuid)));
+  perform settle_spans(studio, array[u.kept_id, u.gone_id]);
 end $$;
+
+-- Ends the spans of places that are not taken, and opens those of places that are, after spans were put back as they were.
+create function settle_spans(studio uuid, students uuid[]) returns void language sql as $$
+  delete from enrollment_spans s where s.studio_id = studio and s.student_id = any (students) and s.until is null
+    and s.since >= studio_today(studio) and not exists (select from student_enrollments e
+      where e.studio_id = studio and e.class_id = s.class_id and e.student_id = s.student_id and e.status = 'active');
+  update enrollment_spans s set until = studio_today(studio)
+    where s.studio_id = studio and s.student_id = any (students) and s.until is null
+      and not exists (select from student_enrollments e
+        where e.studio_id = studio and e.class_id = s.class_id and e.student_id = s.student_id and e.status = 'active');
+  with missing as (
+    select e.class_id, e.student_id from student_enrollments e
+     where e.studio_id = studio and e.student_id = any (students) and e.status = 'active' and not exists (select from enrollment_spans s
+       where s.studio_id = studio and s.class_id = e.class_id and s.student_id = e.student_id and s.until is null)),
+  resumed as (
+    update enrollment_spans s set until = null from missing m
+     where s.studio_id = studio and s.class_id = m.class_id and s.student_id = m.student_id and s.until = studio_today(studio)
+     returning s.class_id, s.student_id)
+  insert into enrollment_spans (studio_id, class_id, student_id, since)
+    select studio, m.class_id, m.student_id, studio_today(studio) from missing m
+     where not exists (select from resumed r where r.class_id = m.class_id and r.student_id = m.student_id)
+$$;
 grant execute on function unite_students(uuid, uuid, text[], text, text, text), part_students(uuid),
-  hold_pair(uuid, uuid, uuid) to app_studio;
+  hold_pair(uuid, uuid, uuid, uuid[]) to app_studio;
 
 -- student_unions: who may do what. Everybody who reads students finds the one who stayed under the old address; the record
 -- of what moved is read by these functions alone.

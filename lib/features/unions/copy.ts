@@ -37,7 +37,13 @@ export const unionsCopy = {
   onlyTitle: "Preenchido em um só, e fica",
   fields,
   rank: (art: string) => `Faixa de ${art}`,
-  filled: { health: "Preenchida", photo: "Enviada", access: (email: string) => `Entra como ${email}` },
+  filled: {
+    address: "Preenchido",
+    health: "Preenchida",
+    photo: "Enviada",
+    access: (email: string) => `Entra como ${email}`,
+  },
+  another: (address: string) => `${address}, outro endereço`,
   along: "Vem junto",
   moves: {
     charges: (n: number) => many(n, "cobrança", "cobranças"),

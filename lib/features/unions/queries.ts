@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { readAddress } from "@/lib/features/addresses/queries";
-import { addressLine } from "@/lib/features/addresses/rules";
+import { addressLine, shownAddress } from "@/lib/features/addresses/rules";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { maskedCpf } from "@/lib/features/students/queries/get-student";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -90,10 +90,12 @@ const agreed = ({ agreement }: Side): string | null =>
     .filter(Boolean)
     .join(" · ");
 
-const addressOf = (side: Side): string | null => {
+/** The town alone, or that there is an address. */
+function addressOf(side: Side): { is: string | null; text: string | null } {
   const address = readAddress(side);
-  return address && addressLine(address);
-};
+  const is = address && addressLine(address);
+  return { is, text: is && (shownAddress(address, "masked") ?? words.filled.address) };
+}
 
 const emergency = ({ emergencyContactName: name, emergencyContactPhone: phone }: Side): string | null =>
   [name, phone && maskPhone(phone)].filter(Boolean).join(" · ") || null;
@@ -106,7 +108,7 @@ const read: Readonly<
   email: ({ email }) => ({ is: email, text: email && maskEmail(email) }),
   phone: ({ phone }) => ({ is: phone, text: phone && maskPhone(phone) }),
   cpf: (side) => ({ is: side.cpfHash, text: maskedCpf(side) }),
-  address: (side) => ({ is: addressOf(side), text: addressOf(side) }),
+  address: addressOf,
   birth_date: ({ birthDate }) => ({
     is: birthDate?.getTime(),
     text: birthDate && formatDay(dateToDay(birthDate)),
@@ -136,7 +138,9 @@ const fieldDifferences = ({ own, other }: Pair): Difference[] =>
   Object.entries(read).flatMap(([key, valueOf]) => {
     const [mine, theirs] = [valueOf(own), valueOf(other)];
     if (mine.text === theirs.text && mine.is === theirs.is) return [];
-    return [{ key, art: null, own: mine.text, other: theirs.text }];
+    const { text } = theirs;
+    const shown = key === "address" && text !== null && text === mine.text ? words.another(text) : text;
+    return [{ key, art: null, own: mine.text, other: shown }];
   });
 
 const rankOf = ({ beltRank, beltDegree }: Side["arts"][number]): string | null =>
