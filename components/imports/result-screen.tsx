@@ -15,6 +15,7 @@ import { studentFilter } from "@/lib/features/students/schema";
 import { formatCount } from "@/lib/kernel/counts";
 import { linksTo } from "@/lib/kernel/listing";
 import { DownloadLeft } from "./download-left";
+import { FollowImport } from "./follow-import";
 import { KeptTable, LeftTable, leftTitle } from "./result-tables";
 import { ImportSteps } from "./steps";
 import { UndoImport } from "./undo-import";
@@ -42,6 +43,7 @@ function Running({ batch: { counts } }: ImportResultView) {
   const all = done + left + ready;
   return (
     <Card aria-labelledby="andamento">
+      <FollowImport />
       <CardHeader>
         <CardTitle id="andamento">{words.running}</CardTitle>
         <p role="status" className="numeric text-sm font-medium">

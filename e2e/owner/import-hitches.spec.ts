@@ -97,7 +97,7 @@ test("IMP-27 two tabs on one Conferência: both edits stand, and the tab in whic
   await field.press("Enter");
   await expect(summary(owner, "2 prontos")).toBeVisible();
   const edit = async (to: string) => {
-    await other.getByRole("button", { name: "Ana Lima" }).click();
+    await other.getByRole("button", { name: "Ana Lima", exact: true }).click();
     await other.getByRole("textbox", { name: "Nome, linha 2" }).fill(to);
     await other.getByRole("textbox", { name: "Nome, linha 2" }).press("Enter");
   };
