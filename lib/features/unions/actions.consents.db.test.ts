@@ -102,6 +102,15 @@ describe("the consent of a guardian whom both records of a minor share", () => {
     expect([await consent(kept), await hasHealth(kept)]).toEqual([march, true]);
   });
 
+  it("IMP-48 stays as somebody changed it since, and undoing puts the other back", async () => {
+    const { kept, gone, consent, setConsent, unite, part } = await enter(june, march);
+    expect(await unite()).toMatchObject({ ok: true });
+    const november = consentOf("2026-11-20", "menores-3");
+    await setConsent(kept, november);
+    expect(await part()).toMatchObject({ ok: true });
+    expect([await consent(kept), await consent(gone)]).toEqual([november, march]);
+  });
+
   it("IMP-48 comes back to neither where it was withdrawn since, and health does not come back", async () => {
     const { kept, gone, keepHealth, hasHealth, consent, setConsent, unite, part } = await enter(null, march);
     expect(await unite()).toMatchObject({ ok: true });
