@@ -283,6 +283,12 @@ begin
       where s.studio_id = studio and s.id = keep and a.studio_id = studio and a.student_id = keep;
   end if;
 
+  -- Consents of guardians whom both have: the earlier stands, unless the guardian withdrew it since.
+  perform set_link_consents(studio, keep, (select jsonb_agg(to_jsonb(t)) from student_guardians t
+    join student_guardians o on o.studio_id = studio and o.student_id = keep and o.guardian_id = t.guardian_id
+    where t.studio_id = studio and t.student_id = gone and t.consented_at < coalesce(o.consented_at, 'infinity')
+      and not has_withdrawn(studio, keep, t.guardian_id, t.consented_at)));
+
   -- Everything else.
   for entry in select * from united_tables() loop
     moved := moved || jsonb_build_object(entry.tab,
@@ -329,6 +335,31 @@ begin
     returning id into union_id;
   return union_id;
 end $$;
+
+-- Writes consents onto the links of a student, without a line in the ledger, which says already who consented when. The last
+-- consent stays while a minor's health is kept.
+create function set_link_consents(studio uuid, student uuid, links jsonb) returns void language plpgsql as $$
+declare
+  told constant uuid[] := array(select c.id from consents c where c.studio_id = studio and c.student_id = student);
+  link student_guardians;
+begin
+  for link in select * from jsonb_populate_recordset(null::student_guardians, coalesce(links, '[]')) loop
+    update student_guardians l set consented_at = link.consented_at, consent_version = link.consent_version
+      where l.studio_id = studio and l.student_id = student and l.guardian_id = link.guardian_id
+        and (link.consented_at is not null
+          or not exists (select from students s where s.studio_id = studio and s.id = student
+            and s.medical_conditions is not null and is_minor(s.birth_date, studio_today(studio)))
+          or exists (select from student_guardians o where o.studio_id = studio and o.student_id = student
+            and o.guardian_id <> l.guardian_id and o.consented_at is not null));
+  end loop;
+  delete from consents c where c.studio_id = studio and c.student_id = student and c.id <> all (told);
+end $$;
+
+-- Returns whether a guardian withdrew the consent for a child after a moment.
+create function has_withdrawn(studio uuid, student uuid, guardian uuid, since timestamptz) returns boolean language sql stable as $$
+  select exists (select from consents c where c.studio_id = studio and c.student_id = student and c.kind = 'child' and not c.given
+    and c.guardian_id = guardian and c.created_at > since)
+$$;
 
 -- Merges the ranks of arts that both students have, after their promotions moved: the chosen rank stands, by a correction
 -- of the latest promotion where the joint history says another. An art that one alone had ended goes on. Returns the ids
@@ -473,7 +504,12 @@ begin
   end if;
 
   -- Guardians and everything with an own id.
-  perform put_rows_back('student_guardians', kept_out(rec, 'student_guardians', 'guardian_id'));
+  -- A consent that was withdrawn since does not come back.
+  perform put_rows_back('student_guardians', (select jsonb_agg(b || case
+      when has_withdrawn(studio, keep, (b ->> 'guardian_id')::uuid, u.created_at) and not exists (select from student_guardians l
+        where l.studio_id = studio and l.student_id = keep and l.guardian_id = (b ->> 'guardian_id')::uuid and l.consented_at is not null)
+      then '{"consented_at": null, "consent_version": null}'::jsonb else '{}' end)
+    from jsonb_array_elements(kept_out(rec, 'student_guardians', 'guardian_id')) b));
   delete from consents c where c.studio_id = studio and c.student_id = gone;
   for entry in select * from paired_tables() loop
     perform move_rows_back(entry.tab, 'student_id', entry.key, keep, gone, moved -> entry.tab);
@@ -579,6 +615,11 @@ begin
           else format('w.%I', c) end), ', ')) from unnest(columns) c)
       using rec -> 'was', studio, keep;
   end if;
+  -- Consents that came over, unless somebody changed them since.
+  perform set_link_consents(studio, keep, (select jsonb_agg(b) from jsonb_array_elements(rec -> 'kept' -> 'student_guardians') b
+    join jsonb_array_elements(rec -> 'before' -> 'student_guardians') o on o ->> 'guardian_id' = b ->> 'guardian_id'
+    join student_guardians l on l.studio_id = studio and l.student_id = keep and l.guardian_id = (b ->> 'guardian_id')::uuid
+    where l.consented_at = (o ->> 'consented_at')::timestamptz and b -> 'consented_at' <> o -> 'consented_at'));
   if 'status' = any (columns) then
     delete from student_status_changes c where c.studio_id = studio and c.student_id = keep and c.id <> all (told);
   end if;

@@ -20,6 +20,7 @@ export const uniteStudents = action(studio)({
     student_unions_import_check: words.importRuns,
     student_unions_sample_check: words.sample,
     student_unions_studio_id_gone_id_key: words.taken,
+    students_minor_consent_check: words.lacksConsent,
   },
   refresh: [paths.studio.students, paths.studio.finance, paths.studio.schedule, paths.studio.dashboard],
 });

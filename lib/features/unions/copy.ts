@@ -76,6 +76,8 @@ export const unionsCopy = {
   itself: "Um cadastro não se une a si mesmo. Escolha outro.",
   importRuns: "Uma importação está em curso. Espere ela terminar para unir cadastros.",
   sample: "Um aluno de exemplo não se une a um de verdade.",
+  lacksConsent:
+    "Unido, o cadastro seria de um menor de 18 anos com condições médicas e sem a autorização de um responsável. Registre a autorização em Responsáveis, ou apague as condições médicas, e tente de novo.",
   changed:
     "Um dos cadastros mudou enquanto você conferia. Nada foi unido. Recarregue a página e confira de novo.",
   taken: "Estes cadastros já foram unidos. Recarregue a página.",
