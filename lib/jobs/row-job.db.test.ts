@@ -61,6 +61,21 @@ describe("the job of a row", () => {
     expect(seen).toEqual({ [asked]: requestId, [unasked]: undefined });
   });
 
+  it("does not wait for an earlier one that takes long, where a process works on several at once", async () => {
+    const long = await addRow();
+    await addRow();
+    const { promise: shortIsDone, resolve: end } = Promise.withResolvers<void>();
+    const handled: string[] = [];
+    const handle = async (row: string) => {
+      if (row === long) await shortIsDone;
+      handled.push(row);
+      end();
+    };
+    await queue.work({ ...jobThat(handle), atOnce: 2 });
+    expect(handled).toHaveLength(2);
+    expect(handled[1]).toBe(long);
+  });
+
   it("exists once for each waiting row, and the sweep queues it again when it is missing", async () => {
     const ids = [await addRow(), await addRow()];
     await sweep();

@@ -20,6 +20,8 @@ export type RowJob = {
   queue: string;
   /** Batch size for jobs that may safely run twice; otherwise one by one. */
   together?: number;
+  /** Rows that a process works on at once, so that a long one does not hold up the others; otherwise one. */
+  atOnce?: number;
   /** Longest attempt, for work that takes longer than EXPIRE_SECONDS. */
   seconds?: number;
   /** Does the work of one row and notes it there; throws to be retried. Null leaves all rows waiting. */
@@ -78,7 +80,7 @@ export async function createRowQueue(boss: PgBoss, job: RowJob): Promise<void> {
 /** Works on the table's rows in this process; answers the worker's id, for `notifyWorker`. */
 export async function workRows(
   boss: PgBoss,
-  { queue, together = 1, handle, giveUp }: RowJob,
+  { queue, together = 1, atOnce = 1, handle, giveUp }: RowJob,
 ): Promise<string | null> {
   if (!handle) return null;
   await work(
@@ -89,10 +91,19 @@ export async function workRows(
       log.error({ queue, row }, "row given up");
     },
   );
-  return work(boss, { name: queue, pollingIntervalSeconds: POLL_SECONDS, batchSize: together }, handle);
+  return work(
+    boss,
+    { name: queue, pollingIntervalSeconds: POLL_SECONDS, batchSize: together, localConcurrency: atOnce },
+    handle,
+  );
 }
 
-type Worker = { name: string; pollingIntervalSeconds: number; batchSize: number };
+type Worker = {
+  name: string;
+  pollingIntervalSeconds: number;
+  batchSize: number;
+  localConcurrency?: number;
+};
 
 /**
  * Works row by row, without a pause while there are any: when the process dies, at most `batchSize` rows are

@@ -11,11 +11,14 @@ import { MADE_AT_ONCE, PRESENCES_AT_ONCE } from "../rules/batches";
 export const IMPORT_QUEUE = "import_batches";
 /** An attempt makes all rows of a file; 10,000 take minutes. */
 const LONGEST_SECONDS = 1_800;
+/** An academy with 300 students does not wait for another's 10,000. */
+const IMPORTS_AT_ONCE = 3;
 
 /** Makes the rows of an import, each once: after a kill it goes on with the first row that is not made. */
 export const importJob: RowJob = {
   queue: IMPORT_QUEUE,
   seconds: LONGEST_SECONDS,
+  atOnce: IMPORTS_AT_ONCE,
   waiting: (tx, { after, take }) =>
     tx.importBatch.findMany({
       where: { status: "running", id: { gt: after } },
