@@ -319,7 +319,7 @@ it("IMP-17 completing all doubles leaves those alone that repeat a row of the fi
   });
 });
 
-it("IMP-19 Resultado counts students who came without a class that the file names", async () => {
+it("IMP-19 Resultado counts and names students who came without a class that the file names, with the reason", async () => {
   await academy();
   const { id } = await bringFile({
     head: ["Nome", "Turma"],
@@ -330,5 +330,7 @@ it("IMP-19 Resultado counts students who came without a class that the file name
     ],
   });
   await run(id);
-  expect((await loadImportResult({ batch: id })).batch.counts).toEqual({ done: 2, withoutClass: 1 });
+  const { batch, withoutClass } = await loadImportResult({ batch: id });
+  expect(batch.counts).toEqual({ done: 2, withoutClass: 1 });
+  expect(withoutClass).toMatchObject([{ fullName: nameOf(0), why: ["noClass"] }]);
 });
