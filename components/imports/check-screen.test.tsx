@@ -103,6 +103,25 @@ it("IMP-11 a row tells its line, column and reason; Enter saves its cell, and Es
   ]);
 });
 
+it("IMP-11 a row without a name is told by its line, and a question of the file is named where a column is missing", () => {
+  const message = importsCopy.problems.artMissing;
+  const nameless: ShownRow = {
+    ...wrong,
+    name: { text: "", column: 0 },
+    problems: [{ title: "Modalidade", message, column: null, isAsked: true }],
+  };
+  render(<CheckScreen {...view({ rows: [nameless] })} />);
+  expect(screen.getByRole("button", { name: "Ver tudo da linha 7" })).toBeTruthy();
+  expect(screen.getByText(/Responda em “Perguntas do arquivo”/)).toBeTruthy();
+});
+
+it("IMP-17 a double within the file is not said to exist already", () => {
+  const { batch, ...rest } = view({ rows: [{ ...wrong, state: "double", problems: [], sameLine: 4 }] });
+  render(<CheckScreen {...rest} batch={{ ...batch, counts: { ready: 1, double: 3, repeated: 1 } }} />);
+  expect(screen.getByRole("heading", { name: "1 pronto, 2 já existem, 1 repetido no arquivo" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Ana Lima/ }).textContent).toContain("Repetido");
+});
+
 it("IMP-12 an answer goes to the server with what it is about", async () => {
   jest.mocked(answerQuestion).mockResolvedValue(ok({ ready: 15 }));
   const asks = { about: "belt", artId: id, said: "azul clara" } as const;
@@ -163,10 +182,8 @@ it("IMP-27 the button says what will be written, and answers the sentence of ano
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it("IMP-27 with nothing ready the button answers so, and asks nobody", async () => {
+it("IMP-27 with nothing ready the button is disabled", () => {
   const { batch, ...rest } = view();
   render(<CheckScreen {...rest} batch={{ ...batch, counts: { problem: 7 } }} />);
-  await userEvent.click(screen.getByRole("button", { name: "Importar" }));
-  expect(toastError).toHaveBeenCalledWith(importsCopy.batches.nothingReady);
-  expect(startImport).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Importar" })).toHaveProperty("disabled", true);
 });

@@ -9,6 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { checkCopy } from "@/lib/features/imports/copy/check";
 import type { ImportCheckView } from "@/lib/features/imports/loaders";
 import { ROWS_SHOWN } from "@/lib/features/imports/rules/batches";
+import { fatesOf } from "@/lib/features/imports/rules/proposals";
 import { checkFilter } from "@/lib/features/imports/schema";
 import { linksTo } from "@/lib/kernel/listing";
 import { CheckAgain } from "./check-again";
@@ -35,7 +36,7 @@ export function CheckScreen(view: ImportCheckView) {
         action={
           <>
             <DiscardImport batchId={id} />
-            <StartImport batchId={id} kind={batch.kind} counts={counts} />
+            <StartImport batchId={id} kind={batch.kind} counts={counts} fates={fatesOf(proposed.proposals)} />
           </>
         }
       />

@@ -61,10 +61,15 @@ export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
       room: [3.5, 0],
       phone: "side",
       align: "end",
-      cell: ({ line }) => <span className={styles.line}>{line}</span>,
+      cell: ({ line }) => (
+        <span className={styles.line}>
+          <span className={styles.word}>{words.lineWord} </span>
+          {line}
+        </span>
+      ),
     },
     ...fields.map((field, at): Column<ShownRow> => ({
-      head: importsCopy.fields[field],
+      head: words.heads[field] ?? importsCopy.fields[field],
       room: MONEY.includes(field) ? [6.5, 0] : PHONES.includes(field) ? [9, 0] : [6.5, 2],
       ...(at > 1 && { from: at > 2 ? ("xl" as const) : ("lg" as const) }),
       ...phonePlace(field, at),
@@ -116,7 +121,11 @@ function RowState({ batchId, row }: OneRow) {
   const { state, intent, student, sameLine, problems, hint } = row;
   return (
     <span className={styles.state}>
-      {problems.length === 0 && <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>}
+      {problems.length === 0 && (
+        <StatusBadge tone={tones[state]}>
+          {words.states[state === "double" && sameLine !== null ? "repeated" : state]}
+        </StatusBadge>
+      )}
       {problems.map((problem) => (
         <ProblemLine
           key={`${problem.title} ${problem.message}`}
@@ -144,14 +153,14 @@ function RowState({ batchId, row }: OneRow) {
 }
 
 function ProblemLine({ batchId, row, problem }: OneRow & { problem: ShownProblem }) {
-  const { title, message, column, raw = "" } = problem;
+  const { title, message, column, raw = "", isAsked } = problem;
   return (
     <span className={styles.problem}>
       <span>
         <b>{title}:</b> {message}
       </span>
       {column === null ? (
-        <span>{words.noColumn}</span>
+        <span>{isAsked ? words.noColumnAsked : words.noColumn}</span>
       ) : (
         <EditCell
           key={raw}
@@ -190,7 +199,7 @@ function RowActions({ batchId, row }: OneRow) {
     return (
       <RowIcon
         icon="edit"
-        aria-label={words.detail.open(name.text)}
+        aria-label={words.detail.open({ name: name.text, line: row.line })}
         aria-haspopup="dialog"
         onClick={onOpen}
       />
@@ -201,7 +210,7 @@ function RowActions({ batchId, row }: OneRow) {
   );
   return (
     <RowMenu
-      label={words.menu(name.text)}
+      label={words.menu({ name: name.text, line: row.line })}
       items={[
         { label: words.detail.item, icon: <Eye aria-hidden="true" />, onSelect: onOpen },
         ...choices.map((decision) => ({

@@ -19,14 +19,15 @@ const tones: Readonly<Record<Batch["status"], NonNullable<BadgeProps["variant"]>
   undone: "neutral",
 };
 
-function countsOf({ status, counts, rowCount }: Batch): string {
+function countsOf({ kind, status, counts, rowCount }: Batch): string {
   const { ready = 0, problem = 0, done = 0, left = 0, undone = 0, kept = 0 } = counts;
+  const of = words.of[kind];
   const parts = {
     columns: [],
-    check: [words.ready(ready), problem > 0 && words.problem(problem)],
+    check: [of.ready(ready), problem > 0 && words.problem(problem)],
     running: [],
-    done: [words.done(done), left > 0 && words.left(left)],
-    undone: [words.undone(undone), kept > 0 && words.kept(kept)],
+    done: [of.done(done), left > 0 && words.left(left)],
+    undone: [of.undone(undone), kept > 0 && of.kept(kept)],
   }[status].filter((part) => typeof part === "string");
   return parts.length > 0 ? parts.join(", ") : words.rows(rowCount);
 }

@@ -187,10 +187,11 @@ const list = (...batches: ImportsView["batches"]) =>
 describe("IMP-02 earlier imports", () => {
   it.each([
     [{ status: "columns" }, "colunas", "300 linhas"],
-    [{ status: "check", counts: { ready: 293, problem: 7 } }, "conferencia", "293 prontas, 7 para corrigir"],
+    [{ status: "check", counts: { ready: 293, problem: 7 } }, "conferencia", "293 prontos, 7 para corrigir"],
     [{ status: "running" }, "resultado", "300 linhas"],
-    [{ status: "done", counts: { done: 293, left: 7 } }, "resultado", "293 importadas, 7 de fora"],
-    [{ status: "undone", counts: { undone: 290, kept: 3 } }, "resultado", "290 desfeitas, 3 mantidas"],
+    [{ status: "done", counts: { done: 293, left: 7 } }, "resultado", "293 importados, 7 de fora"],
+    [{ status: "undone", counts: { undone: 290, kept: 3 } }, "resultado", "290 desfeitos, 3 mantidos"],
+    [{ status: "done", kind: "presences", counts: { done: 293 } }, "resultado", "293 importadas"],
   ])("%j leads to its step and says its counts", (fields, step, counts) => {
     list(batch(fields));
     const item = within(screen.getByRole("region", { name: importsCopy.earlier.title })).getByRole(
@@ -232,6 +233,12 @@ it("IMP-02 the current step is marked, and done steps that may be opened are lin
   expect(links()).toEqual(["/dashboard/students/importar", `/dashboard/students/importar/${ID}/colunas`]);
   rerender(<ImportSteps step="result" batch={{ id: ID, status: "done", fileName: "alunos.csv" }} />);
   expect(links()).toEqual(["/dashboard/students/importar"]);
+});
+
+it("IMP-24 the title says that presences are brought in", () => {
+  const batch = { id: ID, status: "check", fileName: "presencas.csv", kind: "presences" } as const;
+  render(<ImportSteps step="check" batch={batch} />);
+  expect(screen.getByRole("heading", { name: "Importar presenças" })).toBeTruthy();
 });
 
 const column = (title: string, use: string | null) => ({ title, examples: ["Ana"], use: use as never });

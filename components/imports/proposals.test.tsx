@@ -92,6 +92,27 @@ it("IMP-23 an answer that was changed and not kept holds Importar back with a se
   expect(startImport).not.toHaveBeenCalled();
 });
 
+it("IMP-23 the question before Importar names the turmas and plans that are made, and those that are left out", async () => {
+  const made = { use: "make", name: "Kids", weekdays: "1", startTime: "18:00", endTime: "19:00" };
+  const turma = (said: string, answer: object) => ({
+    ...{ about: "turma", said, rows: "1 linha", start: { weekdays: "" } },
+    answer,
+  });
+  const proposals = [
+    turma("Kids Seg 18h", { ...made, maxStudents: "20", martialArtId: "", level: "" }),
+    turma("Adulto", { use: "leave" }),
+    turma("Noite", { use: "is", classIds: [id] }),
+    plan,
+    { ...plan, said: "Plano Kids", answer: { use: "leave" } },
+  ];
+  render(<CheckScreen {...view({ proposed: { proposals, turmas: [], plans: [], arts: [] } })} />);
+  await pressStart();
+  const { textContent } = await screen.findByRole("alertdialog");
+  expect(textContent).toContain("A importação cria: turma “Kids” (20 vagas), plano “Mensal” (R$ 150,00).");
+  expect(textContent).toContain("Ficam de fora: turma “Adulto”, plano “Plano Kids”.");
+  expect(textContent).not.toContain("Noite");
+});
+
 it("IMP-23 a question that went away holds nothing back any more", async () => {
   const { rerender } = render(
     <CheckScreen {...view({ proposed: { proposals: [plan], turmas: [], plans: [], arts: [] } })} />,
@@ -154,8 +175,11 @@ it("IMP-11 a row opens with every column as it will be written, and one of them 
     student: null,
   };
   render(<CheckScreen {...view({ rows: [row] })} />);
-  await userEvent.click(screen.getByRole("button", { name: checkCopy.detail.open("Ana Lima") }));
-  const dialog = within(await screen.findByRole("dialog", { name: checkCopy.detail.title("Ana Lima") }));
+  await userEvent.click(
+    screen.getByRole("button", { name: checkCopy.detail.open({ name: "Ana Lima", line: 7 }) }),
+  );
+  const title = checkCopy.detail.title({ name: "Ana Lima", line: 7 });
+  const dialog = within(await screen.findByRole("dialog", { name: title }));
   await userEvent.click(await dialog.findByRole("button", { name: "Rita" }));
   const field = dialog.getByRole("textbox", { name: "Responsável: nome, linha 7" });
   await userEvent.clear(field);

@@ -1,6 +1,7 @@
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { Cell } from "@/lib/features/imports/rules/fields";
 import { MOST_ROWS } from "@/lib/features/imports/rules/sheet";
+import { rowsWithOddQuotes, separatorIn } from "./odd-quotes";
 import { UnreadableFile } from "./unreadable-file";
 
 const SEPARATORS = [";", ",", "\t", "|"];
@@ -35,6 +36,9 @@ const TOLD = /^sep=(.)\r?\n/i;
 /** Many systems write a web page and call it XLS. */
 const MARKUP = /^\s*<(!doctype|html|table|meta|\?xml)/i;
 
+const hasOddQuotes = ({ errors }: { errors: readonly { type: string }[] }): boolean =>
+  errors.some(({ type }) => type === "Quotes");
+
 /** Cells of a text with semicolons, commas, tabs or bars between them. */
 export async function cellsOfText(text: string): Promise<Cell[][]> {
   const { file } = importsCopy;
@@ -43,16 +47,15 @@ export async function cellsOfText(text: string): Promise<Cell[][]> {
   const [mark = "", told = ""] = TOLD.exec(plain) ?? [];
   const { default: papa } = await import("papaparse");
   const table = plain.slice(mark.length);
-  const guessed = papa.parse(table, {
+  const sample = papa.parse(table, {
     delimitersToGuess: SEPARATORS,
     preview: SAMPLE,
     // Empty lines would hide the separator of a short file.
     skipEmptyLines: "greedy",
   });
-  const { data, errors } = papa.parse<string[]>(table, {
-    delimiter: told || guessed.meta.delimiter,
-    preview: READ_ROWS,
-  });
-  if (errors.some(({ type }) => type === "Quotes")) throw new UnreadableFile(file.broken);
-  return data.map((row) => row.map((cell) => cell.replace(DISARMED, "")));
+  const guessed = hasOddQuotes(sample) ? separatorIn(table) : sample.meta.delimiter;
+  const separator = told || guessed;
+  const read = papa.parse<string[]>(table, { delimiter: separator, preview: READ_ROWS });
+  const rows = hasOddQuotes(read) ? rowsWithOddQuotes(table, { separator, most: READ_ROWS }) : read.data;
+  return rows.map((row) => row.map((cell) => cell.replace(DISARMED, "")));
 }

@@ -144,6 +144,19 @@ describe("IMP-05 files of many makes are read", () => {
     );
   });
 
+  it("a cell with text behind its quotes, which is the text as it stands", async () => {
+    const text = '"Nome";Obs\r\n"Beto" Lima;"diz ""oi""; e\nvai"\r\nAna;=HYPERLINK("x")\r\nBia;"a" "b"\r\n';
+    expect(await tableOf(fileOf(text))).toEqual({
+      headers: ["Nome", "Obs"],
+      rows: [
+        ['"Beto" Lima', 'diz "oi"; e\nvai'],
+        ["Ana", '=HYPERLINK("x")'],
+        ["Bia", '"a" "b"'],
+      ],
+      lines: [2, 3, 4],
+    });
+  });
+
   it("a file without a header", async () => {
     expect(await tableOf(fileOf("Ana Souza;ana@example.com\nBruno Dias;bruno@example.com\n"))).toMatchObject({
       headers: ["", ""],
@@ -187,12 +200,22 @@ describe("IMP-06 a file that cannot be read is answered with a sentence", () => 
       Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from("EncryptedPackage", "utf16le")]),
       sentences.password,
     ],
-    ["a quote that never ends", 'Nome;Obs\nAna;"oi\n', sentences.broken],
+    ["a quote that never ends", 'Nome;Obs\nAna;"oi\n', sentences.quotes(2)],
+    ["a separator behind a quote", 'Nome;Obs\nAna;=HYPERLINK("x";"y")\n', sentences.quotes(2)],
+    [
+      "the examples of the model alone",
+      "Nome;E-mail\nAna Souza (exemplo);ana@example.com\n",
+      sentences.onlyExamples,
+    ],
     ["half an archive", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), sentences.broken],
     ["too many rows", `Nome\n${"Ana\n".repeat(10_001)}`, sentences.tooManyRows(10_000)],
     ["too many columns", `${"Nome;".repeat(101)}\n${"Ana;".repeat(101)}\n`, sentences.tooManyColumns(100)],
   ])("%s", async (_, content, sentence) => {
     expect(await problemOf(fileOf(content))).toBe(sentence);
+  });
+
+  it("a line of text that is called XLSX", async () => {
+    expect(await problemOf(fileOf("Lista de alunos\n", "alunos.xlsx"))).toBe(sentences.otherKind);
   });
 
   it("more bytes than a table has, before they are read", async () => {

@@ -6,6 +6,7 @@ import { type ReadCells, UnreadableFile } from "./unreadable-file";
 /** A file is read in the browser alone: the server gets its rows, never the file (IMP-03). */
 
 const MOST_BYTES = 10_000_000;
+const EXCEL = /\.xlsx?$/i;
 
 /** A table with its shape, by which the uses of its columns are remembered (IMP-07). */
 export type FileRead = (Table & { shape: string }) | { problem: string };
@@ -14,7 +15,12 @@ export type FileRead = (Table & { shape: string }) | { problem: string };
 export async function readFile(file: File): Promise<FileRead> {
   if (file.size > MOST_BYTES) return { problem: importsCopy.file.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return read(() => cellsOf(bytes));
+  const table = await read(() => cellsOf(bytes));
+  const isText = !startsWith(bytes, 0x50, 0x4b);
+  // A lone line of text that is called XLSX is no header.
+  return "problem" in table && table.problem === importsCopy.file.noRows && isText && EXCEL.test(file.name)
+    ? { problem: importsCopy.file.otherKind }
+    : table;
 }
 
 /** The same of cells that were copied from a spreadsheet. */

@@ -95,7 +95,7 @@ function Ended(view: ImportResultView) {
               : [number("completed", completed), number("skipped", skipped), number("left", leftOut)]
         }
       />
-      {!isUndone && withoutClass > 0 && <Notice tone="warning">{words.withoutClass(withoutClass)}</Notice>}
+      {!isUndone && withoutClass > 0 && <WithoutClass count={withoutClass} students={view.withoutClass} />}
       {!isUndone && !isPresences && made + completed > 0 && (
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
@@ -113,6 +113,27 @@ function Ended(view: ImportResultView) {
       {kept && <Kept view={view} kept={kept} />}
       {left && <Left view={view} left={left} />}
     </div>
+  );
+}
+
+type WithoutProps = { count: number; students: ImportResultView["withoutClass"] };
+
+function WithoutClass({ count, students }: WithoutProps) {
+  const { title, why: reasons, of, andMore } = words.withoutClass;
+  return (
+    <Notice tone="warning" title={title(count)}>
+      <ul>
+        {students.map(({ id, fullName, why }) => (
+          <li key={id}>
+            {of(
+              fullName,
+              why.map((reason) => reasons[reason]),
+            )}
+          </li>
+        ))}
+        {count > students.length && <li>{andMore(count - students.length)}</li>}
+      </ul>
+    </Notice>
   );
 }
 

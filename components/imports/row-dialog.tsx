@@ -21,7 +21,7 @@ export function RowDialog({ batchId, rowId, line, name, onClose }: RowDialogProp
   });
   return (
     <Dialog
-      title={words.title(name)}
+      title={words.title({ name, line })}
       description={`${checkCopy.line(line)}. ${words.hint}`}
       onClose={onClose}
     >

@@ -13,9 +13,15 @@ import { useUnsaved } from "./unsaved";
 
 const words = checkCopy;
 
-type StartImportProps = { batchId: string; kind: ImportKind; counts: Counts };
+type StartImportProps = {
+  batchId: string;
+  kind: ImportKind;
+  counts: Counts;
+  /** Names of the turmas and plans that the import makes, and of those that it leaves out. */
+  fates: { made: string[]; left: string[] };
+};
 
-const wordsOf = (kind: ImportKind, counts: Counts) => {
+const wordsOf = ({ kind, counts, fates }: Omit<StartImportProps, "batchId">) => {
   const count = counts.ready ?? 0;
   return kind === "presences"
     ? {
@@ -23,16 +29,19 @@ const wordsOf = (kind: ImportKind, counts: Counts) => {
         hint: words.startPresencesHint(counts),
         start: words.startPresences(count),
       }
-    : { title: words.startTitle(count), hint: words.startHint(counts), start: words.start(count) };
+    : {
+        title: words.startTitle(count),
+        hint: words.startHint(counts, words.startProposals(fates)),
+        start: words.start(count),
+      };
 };
 
-/** Says what will be written, and starts it. The server answers a sentence where nothing is ready or another one runs. */
-export function StartImport({ batchId, kind, counts }: StartImportProps) {
+/** Says what will be written, and starts it. The server answers a sentence where another one runs. */
+export function StartImport({ batchId, kind, counts, fates }: StartImportProps) {
   const { push } = useRouter();
   const unsaved = useUnsaved();
-  const { title, hint, start } = wordsOf(kind, counts);
-  if ((counts.ready ?? 0) === 0)
-    return <Button onClick={() => toastError(importsCopy.batches.nothingReady)}>{words.startNone}</Button>;
+  const { title, hint, start } = wordsOf({ kind, counts, fates });
+  if ((counts.ready ?? 0) === 0) return <Button disabled>{words.startNone}</Button>;
   if (unsaved.any) return <Button onClick={() => toastError(importsCopy.proposals.unsaved)}>{start}</Button>;
   return (
     <ConfirmAction

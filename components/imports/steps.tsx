@@ -7,7 +7,7 @@ import { pageHeads } from "@/components/shell/page-heads";
 import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
-import { type ImportStep, addressOf, stepShown } from "@/lib/features/imports/rules/batches";
+import { type ImportKind, type ImportStep, addressOf, stepShown } from "@/lib/features/imports/rules/batches";
 
 const words = importsCopy.steps;
 
@@ -17,7 +17,7 @@ const steps: readonly Step[] = ["file", "columns", "check", "result"];
 type StepsProps = {
   step: Step;
   /** The import, once its file was chosen. */
-  batch?: { id: string; status: string; fileName: string };
+  batch?: { id: string; status: string; fileName: string; kind?: ImportKind };
   /** Actions of the step, in the page's head. */
   action?: ReactNode;
   /** Less frequent actions. */
@@ -33,7 +33,7 @@ export function ImportSteps({ step, batch, action, aside }: StepsProps) {
     <>
       <BackLink href={paths.studio.students}>Alunos</BackLink>
       <PageHeader
-        title={pageHeads.imports.title}
+        title={batch?.kind === "presences" ? words.presences : pageHeads.imports.title}
         description={batch ? batch.fileName : pageHeads.imports.description}
         action={action}
         aside={aside}

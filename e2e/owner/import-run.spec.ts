@@ -199,8 +199,8 @@ test("IMP-61 IMP-11 IMP-12 300 students with belts, their days, fees, due days a
   await owner.waitForURL(/ver=pendentes/);
   const correct = async (at: number, { was, is, field }: { was: string; is: string; field: string }) => {
     const name = `Aluna ${letters(at)} Lima`;
-    await press(owner.getByRole("button", { name: checkCopy.detail.open(name) }));
-    const all = owner.getByRole("dialog", { name: checkCopy.detail.title(name) });
+    await press(owner.getByRole("button", { name: checkCopy.detail.open({ name, line: at + 2 }) }));
+    const all = owner.getByRole("dialog", { name: checkCopy.detail.title({ name, line: at + 2 }) });
     await press(all.getByRole("button", { name: was, exact: true }));
     await all.getByRole("textbox", { name: checkCopy.field({ title: field, line: at + 2 }) }).fill(is);
     await owner.keyboard.press("Enter");

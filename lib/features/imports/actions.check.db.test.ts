@@ -144,12 +144,12 @@ it("IMP-17 a row that repeats another one is made if that was decided, however f
   const here = await academy();
   const rows = [...Array.from({ length: 60 }, (_, at) => person(at)), person(0)];
   const { id, counts } = await bring(rows);
-  expect(counts).toEqual({ ready: 60, double: 1 });
+  expect(counts).toEqual({ ready: 60, double: 1, repeated: 1 });
   const [row] = (await loadImportCheck({ batch: id })).rows;
   expect(row).toMatchObject({ line: 62, state: "double", sameLine: 2, student: null });
   const decide = async (decision: string) =>
     answered(await decideDoubles({ id, rowId: row?.id ?? "", decision }));
-  expect(await decide("complete")).toEqual({ ready: 60, double: 1 });
+  expect(await decide("complete")).toEqual({ ready: 60, double: 1, repeated: 1 });
   expect(await decide("skip")).toEqual({ ready: 60, skipped: 1 });
   expect(await decide("make")).toEqual({ ready: 61 });
   await run(id);
@@ -181,8 +181,8 @@ it("IMP-19 those who were left out come as a file that can be corrected and brou
   const { id } = await bring([person(0), [formula, "31/02/2001", "", ""], person(0)]);
   await run(id);
   const { left, batch } = await loadImportResult({ batch: id });
-  expect(batch.counts).toEqual({ done: 1, problem: 1, double: 1 });
-  const reasons = [`Nascimento: ${importsCopy.problems.day("31/02/2001")}`, checkCopy.sameLine(2)];
+  expect(batch.counts).toEqual({ done: 1, problem: 1, double: 1, repeated: 1 });
+  const reasons = [`Nascimento: ${importsCopy.problems.dayUnknown("31/02/2001")}`, checkCopy.sameLine(2)];
   expect(left?.rows.map(({ line, name, reason }) => [line, name, reason])).toEqual([
     [3, formula, reasons[0]],
     [4, nameOf(0), reasons[1]],
@@ -311,15 +311,16 @@ it("IMP-17 completing all doubles leaves those alone that repeat a row of the fi
   const here = await academy();
   await makeStudent({ studioId: here.studioId, fullName: nameOf(0), birthDate: new Date("2001-02-01") });
   const { id, counts } = await bring([person(0), person(1), person(1)]);
-  expect(counts).toEqual({ ready: 1, double: 2 });
+  expect(counts).toEqual({ ready: 1, double: 2, repeated: 1 });
   expect(answered(await decideDoubles({ id, rowId: "all", decision: "complete" }))).toEqual({
     ready: 2,
     completing: 1,
     double: 1,
+    repeated: 1,
   });
 });
 
-it("IMP-19 Resultado counts students who came without a class that the file names", async () => {
+it("IMP-19 Resultado counts and names students who came without a class that the file names, with the reason", async () => {
   await academy();
   const { id } = await bringFile({
     head: ["Nome", "Turma"],
@@ -330,5 +331,7 @@ it("IMP-19 Resultado counts students who came without a class that the file name
     ],
   });
   await run(id);
-  expect((await loadImportResult({ batch: id })).batch.counts).toEqual({ done: 2, withoutClass: 1 });
+  const { batch, withoutClass } = await loadImportResult({ batch: id });
+  expect(batch.counts).toEqual({ done: 2, withoutClass: 1 });
+  expect(withoutClass).toMatchObject([{ fullName: nameOf(0), why: ["noClass"] }]);
 });

@@ -352,7 +352,9 @@ it("IMP-17 a student who left, or whose turma is full, is completed without a pl
   const id = await complete(cellsOf.places);
   expect(await filledBy(here, id)).toEqual([{ state: "done", filled: [] }]);
   expect((await read(here)).places).toEqual({ enrollments: [], currentStudents: 1 });
-  expect((await loadImportResult({ batch: id })).batch.counts).toMatchObject({ withoutClass: 1 });
+  const { batch, withoutClass } = await loadImportResult({ batch: id });
+  expect(batch.counts).toMatchObject({ withoutClass: 1 });
+  expect(withoutClass).toMatchObject([{ why: ["fullClass"] }]);
   expect(answered(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
 }, 60_000);
 

@@ -193,7 +193,7 @@ it("IMP-09 a row becomes a student with CPF, birth, enrolment day, rank and its 
     "Rita do Mar",
   ]);
   // The class that does not exist is told with the row.
-  expect((await here.rows(id)).rows[0]).toMatchObject({ state: "done", kinds: ["classes"] });
+  expect((await here.rows(id)).rows[0]).toMatchObject({ state: "done", kinds: ["noClass"] });
   expect(answered(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
 }, 60_000);
 

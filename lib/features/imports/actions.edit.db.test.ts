@@ -24,7 +24,7 @@ it("IMP-11 IMP-17 after each edit of a cell every row stands as if the whole fil
       ["Ana Lima", "529.982.247-25", BORN, ""],
     ],
   });
-  expect(counts).toEqual({ ready: 3, double: 2, problem: 1 });
+  expect(counts).toEqual({ ready: 3, double: 2, repeated: 2, problem: 1 });
   const rows = () =>
     withStudio({ studioId, userId }, (tx) =>
       tx.importRow.findMany({

@@ -21,7 +21,14 @@ import {
 } from "./queries/presences";
 import { readDetail } from "./queries/detail";
 import { readProposals } from "./queries/proposals";
-import { listKept, listLeftOut, listQuestions, listRows, previewUndo } from "./queries/rows";
+import {
+  listKept,
+  listLeftOut,
+  listQuestions,
+  listRows,
+  listWithoutClass,
+  previewUndo,
+} from "./queries/rows";
 import { givenOf, listRowsToJudge } from "./queries/to-judge";
 import { QUESTIONS_SHOWN, shownQuestion } from "./rules/asked";
 import {
@@ -218,7 +225,9 @@ export const loadImportResult = loader(studio)({
         const asked = { id, skip, states: isUndone ? [] : LEFT_OUT };
         const left = await listLeft(tx, { batch, asked, today: today(timeZone) });
         const kept = isUndone ? await listKept(tx, { id, skip }) : [];
+        const isWithout = batch.status === "done" && (batch.counts.withoutClass ?? 0) > 0;
         return {
+          withoutClass: isWithout ? await listWithoutClass(tx, { id }) : [],
           undoUntil: until && formatDay(dayOf(until, timeZone)),
           kept: kept.length > 0 ? { rows: kept, total: survived, ...window } : null,
           left:

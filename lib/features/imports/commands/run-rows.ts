@@ -10,7 +10,7 @@ import type { Academy } from "../queries/academy";
 import { countRows } from "../queries/batches";
 import { listKnown, readPersonOf } from "../queries/known";
 import { judged, listRowsToJudge, nextRows, readGiven } from "../queries/to-judge";
-import { MADE_AT_ONCE } from "../rules/batches";
+import { MADE_AT_ONCE, type WithoutClass } from "../rules/batches";
 import type { Answers } from "../rules/fields";
 import { type ImportIntent, type Verdict, verdictsOf } from "../rules/verdicts";
 import type { StudentRow } from "../schema";
@@ -83,8 +83,12 @@ async function writeRows(tx: StudioTx, rows: readonly Fit[], writing: Writing): 
   const written = rows.map(({ rowId: id }, place) => {
     const student = students[place];
     if (!student) throw new Error("a row has no student");
-    const { id: studentId, without, filled } = student;
-    return { id, student: studentId, problems: without > 0 ? ["classes"] : [], filled: filled ?? [] };
+    const { id: studentId, unknown, full, filled } = student;
+    const problems: WithoutClass[] = [
+      ...(unknown > 0 ? ["noClass" as const] : []),
+      ...(full > 0 ? ["fullClass" as const] : []),
+    ];
+    return { id, student: studentId, problems, filled: filled ?? [] };
   });
   await tx.$executeRaw`
     update import_rows r

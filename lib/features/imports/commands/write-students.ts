@@ -47,13 +47,13 @@ export async function holdForRows(
 
 /**
  * Makes or completes the students of some rows with the commands of the forms, in the order of the rows. A class that
- * does not exist or is full is left out; `without` counts those. `filled` names what a student got who was there before.
+ * does not exist or is full is left out; `unknown` and `full` count those. `filled` names what a student got who was there before.
  * The caller holds them (`holdForRows`).
  */
 export async function writeStudents(
   tx: StudioTx,
   { people, ...moment }: Moment & { people: readonly Person[] },
-): Promise<{ id: string; filled: string[] | null; without: number }[]> {
+): Promise<{ id: string; filled: string[] | null; unknown: number; full: number }[]> {
   const { today } = moment;
   const written: Written[] = [];
   for (const person of people) {
@@ -84,7 +84,7 @@ export async function writeStudents(
     const { classIds = [], unknown = 0 } = named[at] ?? {};
     const got = taken.includes("places") ? (places.get(id) ?? 0) : 0;
     const told = taken.filter((part) => part !== "places" || got > 0);
-    return { id, filled: filled && [...filled, ...told], without: unknown + classIds.length - got };
+    return { id, filled: filled && [...filled, ...told], unknown, full: classIds.length - got };
   });
 }
 

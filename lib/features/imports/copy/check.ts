@@ -1,12 +1,25 @@
 import { formatCount } from "@/lib/kernel/counts";
+import type { ImportField } from "../rules/fields";
 import { importsCopy } from "./imports";
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 const rowsOf = importsCopy.questions.rows;
 
+type NamedRow = { name: string; line: number };
+/** A row without a name is told by its line. */
+const ofRow = ({ name, line }: NamedRow): string => (name === "" ? `da linha ${line}` : `de ${name}`);
+
+/** Things that a sentence names; the others are counted. */
+const NAMED = 6;
+const firstOf = (names: readonly string[]): string =>
+  [
+    ...names.slice(0, NAMED),
+    ...(names.length > NAMED ? [`e mais ${formatCount(names.length - NAMED)}`] : []),
+  ].join(", ");
+
 type CheckCounts = Partial<
-  Record<"ready" | "completing" | "problem" | "double" | "skipped" | "unread", number>
+  Record<"ready" | "completing" | "problem" | "double" | "repeated" | "skipped" | "unread", number>
 >;
 
 type Counts = Partial<
@@ -15,12 +28,15 @@ type Counts = Partial<
 
 /** Conferência: what will be written, and what somebody has to look at. */
 export const checkCopy = {
-  /** "293 prontos, 7 para corrigir, 12 já existem". */
-  head: ({ ready = 0, problem = 0, double = 0, skipped = 0, unread = 0 }: CheckCounts) =>
+  /** "293 prontos, 7 para corrigir, 12 já existem, 1 repetido no arquivo". */
+  head: ({ ready = 0, problem = 0, double = 0, repeated = 0, skipped = 0, unread = 0 }: CheckCounts) =>
     [
       `${formatCount(ready)} ${ready === 1 ? "pronto" : "prontos"}`,
       ...(problem > 0 ? [`${formatCount(problem)} para corrigir`] : []),
-      ...(double > 0 ? [`${formatCount(double)} ${double === 1 ? "já existe" : "já existem"}`] : []),
+      ...(double > repeated
+        ? [`${formatCount(double - repeated)} ${double - repeated === 1 ? "já existe" : "já existem"}`]
+        : []),
+      ...(repeated > 0 ? [`${counted(repeated, "repetido", "repetidos")} no arquivo`] : []),
       ...(skipped > 0 ? [`${formatCount(skipped)} ${skipped === 1 ? "pulado" : "pulados"}`] : []),
       ...(unread > 0 ? [`${formatCount(unread)} sem conferir`] : []),
     ].join(", "),
@@ -49,12 +65,17 @@ export const checkCopy = {
   noneWaitingHint: "Todas as linhas estão prontas, puladas ou decididas.",
   seeAll: "Ver todas as linhas",
   columns: { line: "Linha", state: "Situação" },
+  /** Headings shorter than the names of the fields. */
+  heads: { guardianName: "Responsável", dueDay: "Vencimento" } as Partial<Record<ImportField, string>>,
+  /** The line of a row on a phone, where it stands without a heading. */
+  lineWord: "linha",
   scholarship: "Bolsa integral",
   rank: (belt: string, degrees: number) =>
     degrees === 0 ? belt : `${belt}, ${degrees} ${degrees === 1 ? "grau" : "graus"}`,
   states: {
     problem: "Corrigir",
     double: "Já existe",
+    repeated: "Repetido",
     ready: "Pronto",
     skipped: "Pulado",
     unread: "Sem conferir",
@@ -67,19 +88,21 @@ export const checkCopy = {
   field: ({ title, line }: { title: string; line: number }) => `${title}, linha ${line}`,
   editHint: "Enter salva, Esc desiste.",
   detail: {
-    open: (name: string) => `Ver tudo de ${name}`,
+    open: (row: NamedRow) => `Ver tudo ${ofRow(row)}`,
     item: "Ver tudo",
-    title: (name: string) => `Tudo o que entra de ${name}`,
+    title: (row: NamedRow) => `Tudo o que entra ${ofRow(row)}`,
     hint: "Cada coluna como será gravada. Toque num valor para corrigir.",
     failed: "Não foi possível abrir esta linha.",
     note: "Observação",
   },
   noColumn: "O arquivo não tem esta coluna. Escolha uma em Colunas.",
+  noColumnAsked:
+    "O arquivo não tem esta coluna. Responda em “Perguntas do arquivo”, ou escolha uma em Colunas.",
   sameStudent: (name: string) => `${name} já está na academia.`,
   sameLine: (line: number) => `Parece ser a mesma pessoa da linha ${line} deste arquivo.`,
   willComplete: (name: string) => `Completa o que falta em ${name}.`,
   willMake: "Cadastra mesmo assim.",
-  menu: (name: string) => `O que fazer com ${name}`,
+  menu: ({ name, line }: NamedRow) => `O que fazer com ${name || `a linha ${line}`}`,
   decisions: {
     skip: "Pular",
     complete: "Completar o que falta",
@@ -89,8 +112,8 @@ export const checkCopy = {
   doubles: {
     title: (count: number) =>
       count === 1
-        ? "1 linha parece ser de alguém que já existe"
-        : `${formatCount(count)} linhas parecem ser de quem já existe`,
+        ? "1 linha parece ser de alguém que já está na academia ou no arquivo"
+        : `${formatCount(count)} linhas parecem ser de quem já está na academia ou no arquivo`,
     hint: "Escolha para todas aqui, ou uma a uma na tabela. Sem escolha, ficam de fora. Completar preenche só o que está vazio: contatos, CPF, nascimento, responsáveis, modalidade com faixa, mensalidade (a partir do próximo mês), turmas, etiquetas e observações. O que o aluno já tem fica como está.",
     skip: "Pular todas",
     complete: "Completar o que falta em todas",
@@ -144,7 +167,10 @@ export const checkCopy = {
   startNone: "Importar",
   startTitle: (count: number) =>
     count === 1 ? "Importar 1 aluno?" : `Importar ${formatCount(count)} alunos?`,
-  startHint: ({ ready = 0, completing = 0, problem = 0, double = 0, skipped = 0 }: CheckCounts) => {
+  startHint: (
+    { ready = 0, completing = 0, problem = 0, double = 0, skipped = 0 }: CheckCounts,
+    proposals: string,
+  ) => {
     const made = ready - completing;
     const out = problem + double + skipped;
     return [
@@ -159,8 +185,22 @@ export const checkCopy = {
           ]
         : []),
       ...(out > 0 ? [out === 1 ? "1 linha fica de fora." : `${formatCount(out)} linhas ficam de fora.`] : []),
+      ...(proposals === "" ? [] : [proposals]),
       "Ninguém recebe mensagem. Dá para desfazer por 30 dias.",
     ].join(" ");
+  },
+  /** The fate of turmas and plans that do not exist: "A importação cria turma “Kids” (20 vagas)." */
+  startProposals: ({ made, left }: { made: readonly string[]; left: readonly string[] }) =>
+    [
+      ...(made.length > 0 ? [`A importação cria: ${firstOf(made)}.`] : []),
+      ...(left.length > 0 ? [`Ficam de fora: ${firstOf(left)}. Os alunos entram sem isso.`] : []),
+    ].join(" "),
+  proposed: {
+    turma: (name: string) => `turma “${name}”`,
+    turmaMade: (name: string, places: string) =>
+      `turma “${name}” (${places} ${places === "1" ? "vaga" : "vagas"})`,
+    plan: (name: string) => `plano “${name}”`,
+    planMade: (name: string, amount: string) => `plano “${name}” (R$ ${amount.replace(/^R\$\s*/, "")})`,
   },
   startPresences: (count: number) => `Importar ${counted(count, "presença", "presenças")}`,
   startPresencesTitle: (count: number) => `Importar ${counted(count, "presença", "presenças")}?`,

@@ -10,6 +10,8 @@ export const importsCopy = {
     check: "Conferência",
     result: "Resultado",
     done: "feito",
+    /** The title of an import of presences. */
+    presences: "Importar presenças",
   },
   kinds: { label: "O que a planilha traz?", students: "Alunos", presences: "Presenças" },
   /** The first step. */
@@ -56,12 +58,23 @@ export const importsCopy = {
     unsent: "Envio incompleto",
     unsentHint: (sent: number, total: number) =>
       `Chegaram ${formatCount(sent)} de ${rowsOf(total)}, e esta parte não é importada. Escolha o arquivo de novo: ele é enviado inteiro, e nada fica em dobro.`,
-    ready: (count: number) => (count === 1 ? "1 pronta" : `${formatCount(count)} prontas`),
     problem: (count: number) => `${formatCount(count)} para corrigir`,
-    done: (count: number) => (count === 1 ? "1 importada" : `${formatCount(count)} importadas`),
     left: (count: number) => `${formatCount(count)} de fora`,
-    undone: (count: number) => (count === 1 ? "1 desfeita" : `${formatCount(count)} desfeitas`),
-    kept: (count: number) => (count === 1 ? "1 mantida" : `${formatCount(count)} mantidas`),
+    /** Numbers of students and of presences. */
+    of: {
+      students: {
+        ready: (count: number) => (count === 1 ? "1 pronto" : `${formatCount(count)} prontos`),
+        done: (count: number) => (count === 1 ? "1 importado" : `${formatCount(count)} importados`),
+        undone: (count: number) => (count === 1 ? "1 desfeito" : `${formatCount(count)} desfeitos`),
+        kept: (count: number) => (count === 1 ? "1 mantido" : `${formatCount(count)} mantidos`),
+      },
+      presences: {
+        ready: (count: number) => (count === 1 ? "1 pronta" : `${formatCount(count)} prontas`),
+        done: (count: number) => (count === 1 ? "1 importada" : `${formatCount(count)} importadas`),
+        undone: (count: number) => (count === 1 ? "1 desfeita" : `${formatCount(count)} desfeitas`),
+        kept: (count: number) => (count === 1 ? "1 mantida" : `${formatCount(count)} mantidas`),
+      },
+    },
     by: (when: string, who: string | null) => (who === null ? when : `${when}, ${who}`),
   },
   /** The second step. */
@@ -161,6 +174,8 @@ export const importsCopy = {
   otherPhone: "Outro telefone",
   otherPhoneOf: (name: string) => `Outro telefone de ${name}`,
   problems: {
+    dayUnknown: (text: string) => `O dia "${text}" não existe. Escreva como 31/12/2015.`,
+    email: "Este endereço não é válido.",
     day: (text: string) => `Não entendemos a data "${text}". Escreva como 31/12/2015.`,
     century: (text: string) => `De qual século é o ano em "${text}"?`,
     areaMissing: (text: string) => `Falta o DDD em "${text}".`,
@@ -236,6 +251,10 @@ export const importsCopy = {
   file: {
     empty: "Este arquivo está vazio. Escolha uma planilha com o cabeçalho e pelo menos uma linha.",
     noRows: "Este arquivo só tem o cabeçalho. Falta pelo menos uma linha.",
+    onlyExamples:
+      "Este arquivo só tem as linhas de exemplo do modelo, que não são importadas. Escreva os seus dados no lugar delas e escolha de novo.",
+    quotes: (line: number) =>
+      `As aspas da linha ${line} estão fora do lugar. Corrija essa linha e escolha o arquivo de novo.`,
     otherKind: "Este arquivo não é uma planilha. Escolha um CSV ou um XLSX.",
     oldExcel: "Este é um Excel antigo (XLS). Abra e salve como XLSX ou CSV, e escolha de novo.",
     password: "Esta planilha tem senha. Tire a senha no Excel, salve e escolha de novo.",

@@ -50,10 +50,17 @@ export const resultCopy = {
     other: "A academia não aceitou este cadastro. Cadastre à mão para ver o motivo.",
     undecided: "Não foi decidido o que fazer.",
   },
-  withoutClass: (count: number) =>
-    count === 1
-      ? "1 aluno ficou sem uma das turmas do arquivo: ela não existe ou está lotada."
-      : `${formatCount(count)} alunos ficaram sem uma das turmas do arquivo: ela não existe ou está lotada.`,
+  withoutClass: {
+    title: (count: number) =>
+      `${counted(count, "aluno entrou", "alunos entraram")} sem uma das turmas do arquivo`,
+    why: {
+      noClass: "a turma não existe, está inativa ou ficou de fora",
+      fullClass: "a turma está lotada",
+    },
+    /** Between a name and its reasons, and between two reasons. */
+    of: (name: string, why: readonly string[]) => `${name}: ${why.join("; ")}.`,
+    andMore: (count: number) => `E mais ${formatCount(count)}.`,
+  },
   access: "Enviar o acesso ao portal",
   accessHint: "Ninguém recebeu mensagem pela importação. Escolha na lista quem recebe o acesso.",
   undo: {

@@ -4,7 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { readSealed } from "@/lib/observe/read-sealed";
-import { type Counts, type ImportKind, headOf, leftOut } from "../rules/batches";
+import { type Counts, type ImportKind, headOf, leftOut, withoutClass } from "../rules/batches";
 import { headCells } from "./cells";
 
 export async function getKind(tx: StudioTx, { id }: { id: string }): Promise<ImportKind> {
@@ -30,7 +30,8 @@ async function countAround(tx: StudioTx, { id }: { id: string }): Promise<Beside
         from rows where intent = 'complete' and state in ('ready', 'done') group by 1
       union all select 'undone', count(*) from rows where undone
       union all select 'kept', count(*) from rows where kept is not null
-      union all select 'withoutClass', count(*) from rows where state = 'done' and 'classes' = any (problems)
+      union all select 'withoutClass', count(*) from rows where state = 'done' and problems && ${[...withoutClass]}::text[]
+      union all select 'repeated', count(*) from rows where state = 'double' and exists(select from unnest(problems) p where p like 'row:%')
       union all select 'artOnly', count(*) from rows where state in ('ready', 'done') and 'artOnly' = any (problems)
       union all select reason, count(*) from rows, unnest(problems) reason
         where state = 'skipped' and reason = any (${[...leftOut]}::text[]) group by 1)

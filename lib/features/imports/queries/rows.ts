@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { ROWS_SHOWN, type RowState } from "../rules/batches";
+import { ROWS_SHOWN, type RowState, WITHOUT_CLASS_NAMED, withoutClass } from "../rules/batches";
 import { type Given, judgeRow } from "../rules/judge";
 import { type Question, questionsOf } from "../rules/questions";
 import { type ProblemKind, askingKinds } from "../rules/rank";
@@ -55,6 +55,19 @@ export async function listQuestions(
   });
   const judged = rows.map(({ line, ...row }) => ({ line, ...judgeRow(cellsOf(row), given) }));
   return { questions: questionsOf(judged), isCut: rows.length === ASKING_READ };
+}
+
+/** The first students who came without a turma of the file, with the reasons. */
+export async function listWithoutClass(tx: StudioTx, { id }: { id: string }) {
+  const rows = await tx.importRow.findMany({
+    where: { batchId: id, state: "done", problems: { hasSome: [...withoutClass] } },
+    orderBy: { line: "asc" },
+    take: WITHOUT_CLASS_NAMED,
+    select: { problems: true, student: { select: { id: true, fullName: true } } },
+  });
+  return rows.flatMap(({ student, problems }) =>
+    student ? [{ ...student, why: withoutClass.filter((reason) => problems.includes(reason)) }] : [],
+  );
 }
 
 /** A page of students of an undone import who were kept, with the reason. */

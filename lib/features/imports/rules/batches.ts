@@ -16,6 +16,8 @@ export const UNDONE_AT_ONCE = 50;
 export const JUDGED_AT_ONCE = 500;
 /** Rows on a page of Conferência and Resultado; each has many cells, and a page weighs 100 kB at most. */
 export const ROWS_SHOWN = 30;
+/** Students whom Resultado names who came without a turma of the file. */
+export const WITHOUT_CLASS_NAMED = 10;
 /** Students whom the question before an undoing names. */
 export const KEPT_NAMED = 10;
 /** Rows are kept for this long, and for as long an import is undone. */
@@ -35,8 +37,12 @@ export type Decision = (typeof decisions)[number];
 /** The reasons for which a row without problems brings no presence: it is there already, or nobody came. */
 export const leftOut = ["known", "absent", "unnamed"] as const;
 
+/** The reasons for which a student came without a turma that the file names: the academy has none of it, or it is full. */
+export const withoutClass = ["noClass", "fullClass"] as const;
+export type WithoutClass = (typeof withoutClass)[number];
+
 /**
- * Number of rows by state. `completing` and `completed` are rows that complete a student of the academy, `undone` and
+ * Number of rows by state. `completing` and `completed` are rows that complete a student of the academy, `repeated` are doubles within the file, `undone` and
  * `kept` the students or presences that an undoing took back and kept. The others count presences: those that are left
  * out by their reason, and those that come without a class.
  */
@@ -49,6 +55,7 @@ export type Counts = Readonly<
       | "undone"
       | "kept"
       | "withoutClass"
+      | "repeated"
       | "artOnly"
       | (typeof leftOut)[number],
       number

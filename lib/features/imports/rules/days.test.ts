@@ -29,10 +29,14 @@ it.each([
   expect(read(cell)).toEqual({ day });
 });
 
-it.each(["31/02/2015", "29/02/2015", "2015", 2015, 12, "13/13/2015", "ontem", "00/00/0000", "1/2", 99_999])(
-  "IMP-15 %j is no day",
+it.each(["2015", 2015, 12, "ontem", "1/2", 99_999])("IMP-15 %j is no day", (cell) => {
+  expect(read(cell)).toEqual({ problem: "form" });
+});
+
+it.each(["31/02/2015", "29/02/2015", "13/13/2015", "00/00/0000", "2015-02-30", "31 de abril de 2015"])(
+  "IMP-15 the calendar has no %s",
   (cell) => {
-    expect(read(cell)).toEqual({ problem: "form" });
+    expect(read(cell)).toEqual({ problem: "unknown" });
   },
 );
 
@@ -44,7 +48,8 @@ it.each([
   ["15/08/15", "1900", { day: "1915-08-15" }],
   ["15/08/85", "2000", { day: "2085-08-15" }],
   ["15-ago-85", null, { problem: "century" }],
-  ["31/02/85", null, { problem: "form" }],
+  ["31/02/85", null, { problem: "unknown" }],
+  ["29/02/00", "1900", { problem: "unknown" }],
 ] as const)("IMP-15 the year of %s is a question until its century is known (%s)", (cell, century, told) => {
   expect(read(cell, century)).toEqual(told);
 });

@@ -5,7 +5,8 @@ import { textOf } from "./text";
 
 type Reading = { order: DayOrder; century: Century | null; today: IsoDay };
 
-type DayRead = { day: IsoDay } | { problem: "form" | "century" };
+/** `unknown`: written as a day, and the calendar has none of it. */
+type DayRead = { day: IsoDay } | { problem: "form" | "unknown" | "century" };
 
 /** Days of Excel from 1910 to 2099. Smaller numbers are more likely a year or a day of the month. */
 const SERIALS = { first: 3_654, last: 73_050 };
@@ -43,7 +44,7 @@ export function readDay(cell: Cell, how: Reading): DayRead {
   const text = fold(textOf(cell)).replace(/(?:t|\s+|,\s*)\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]m|z)?$/, "");
   if (/^\d{5}([.,]\d+)?$/.test(text)) return found(dayOfSerial(Number(text.replace(",", "."))));
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  if (iso) return found(dayIn(iso[1], iso[2], iso[3]));
+  if (iso) return onCalendar(dayIn(iso[1], iso[2], iso[3]));
   const packed = /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   const [, one, two, year] = packed ?? /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text) ?? [];
   if (year !== undefined)
@@ -60,14 +61,16 @@ function ofYear(
   day: string | undefined,
   { century, today }: Reading,
 ): DayRead {
-  if (year.length === 4) return found(dayIn(year, month, day));
+  if (year.length === 4) return onCalendar(dayIn(year, month, day));
   const [old, recent] = [dayIn(`19${year}`, month, day), dayIn(`20${year}`, month, day)];
-  if (old === null && recent === null) return { problem: "form" };
+  if (old === null && recent === null) return { problem: "unknown" };
   if (century === null) return { problem: "century" };
-  if (century === "1900") return found(old);
-  if (century === "2000") return found(recent);
-  return found(recent !== null && recent <= today ? recent : old);
+  if (century === "1900") return onCalendar(old);
+  if (century === "2000") return onCalendar(recent);
+  return onCalendar(recent !== null && recent <= today ? recent : old);
 }
+
+const onCalendar = (day: IsoDay | null): DayRead => (day === null ? { problem: "unknown" } : { day });
 
 const found = (day: IsoDay | null): DayRead => (day === null ? { problem: "form" } : { day });
 

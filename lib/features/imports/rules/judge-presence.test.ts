@@ -72,6 +72,18 @@ it("IMP-24 a row names student, day and class, whose weekday tells which of the 
   expect(facts({ day: 45726.79 })).toMatchObject({ day: "2025-03-10", classId: "mon" });
 });
 
+it("IMP-24 the exact name of an art in the column of the class is the art, unless a turma has that name", () => {
+  const cells = { class: "judo", day: "11/03/2025" };
+  expect(judge({ ...row, ...cells })).toMatchObject({
+    problems: [],
+    facts: { classId: null, artId: judo },
+    artOnly: false,
+  });
+  expect(facts({ class: "JIU-JITSU", time: "19:00" })).toMatchObject({ classId: "mon", artId: jiuJitsu });
+  expect(kinds({ class: "Judô à noite" })).toEqual([["class", "class"]]);
+  expect(facts(cells, { lessons: { judo: "mon" } })).toMatchObject({ artId: jiuJitsu });
+});
+
 it("IMP-24 a student is found by CPF, by name, by e-mail and by telephone", () => {
   const found = (cells: Cells) => judge({ day: "10/03/2025", art: "Jiu-Jitsu", ...cells }).facts?.studentId;
   expect(found({ cpf: "529.982.247-25", fullName: "Outro Nome" })).toBe("ana");

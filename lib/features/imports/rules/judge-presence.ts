@@ -159,10 +159,10 @@ type ClassOf = { lesson: WeeklyClass | null; art: CatalogArt | null; artOnly: bo
 
 function classOf({ text, tell }: Reading, given: With): ClassOf {
   const { student, day, time, classes, odd, answers, catalog } = given;
-  const arts = artsOf(text("art"), given, tell);
+  const told = artsOf(text("art"), given, tell);
   const none = { lesson: null, art: null, artOnly: false };
   if (day === null) return none;
-  const said = text("class");
+  const { said, arts } = namedOf(text("class"), { ...given, told });
   const asked = { said, time, day, artIds: arts.map(({ id }) => id), ownIds: student?.classIds ?? [] };
   const read = readClass(asked, { classes, odd, answers: answers.lessons ?? {} });
   if ("problem" in read) {
@@ -180,6 +180,18 @@ function classOf({ text, tell }: Reading, given: With): ClassOf {
   if (art === null && lesson === null && text("art") === "" && student !== null)
     tell("art", { kind: "artMissing", message: words.presenceArt, asks: { about: "art", said: "" } });
   return { lesson, art, artOnly: said !== "" && lesson === null };
+}
+
+/** The turma and the arts of a row. Some files write the art where a class is expected: an exact name of one is the art. */
+function namedOf(
+  said: string,
+  { classes, answers, catalog, told }: With & { told: CatalogArt[] },
+): { said: string; arts: CatalogArt[] } {
+  const key = plain(said);
+  const exact = catalog.filter(({ name }) => plain(name) === key);
+  const isTurma = answers.lessons?.[key] !== undefined || classes.some(({ name }) => plain(name) === key);
+  if (exact.length === 0 || isTurma) return { said, arts: told };
+  return { said: "", arts: told.length > 0 ? told : exact };
 }
 
 /** The arts that the row may mean; none, and a problem, where the text names none. */

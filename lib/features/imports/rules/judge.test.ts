@@ -111,7 +111,7 @@ it("IMP-13 a name is enough: the e-mail may be missing", () => {
 
 it("IMP-11 the form's own rules refuse a row, with the column and its sentence", () => {
   expect(judge({ email: "ana@", fullName: "" }).problems).toEqual([
-    { kind: "form", field: "email", column: 0, message: "Email inválido" },
+    { kind: "form", field: "email", column: 0, message: "Este endereço não é válido." },
     { kind: "form", field: "fullName", column: 1, message: "Informe o nome completo." },
   ]);
   expect(judge({ fullName: "Ana", birthDate: "01/02/2099" }).problems).toEqual([
@@ -197,7 +197,7 @@ it("IMP-11 problems are told in Portuguese and name what stands in the file", ()
     belt: "Azul clara",
   });
   expect(problems.map(({ message }) => message)).toEqual([
-    'Não entendemos a data "31/02/2015". Escreva como 31/12/2015.',
+    'O dia "31/02/2015" não existe. Escreva como 31/12/2015.',
     'Qual faixa de Jiu-Jitsu é "Azul clara"?',
   ]);
 });

@@ -79,11 +79,20 @@ export function judgeRow<Facts>(row: Row, given: Given<Facts>): Judged<Facts> {
     for (const { path, message } of parsed.error.issues) {
       const field = fieldAt(path, given.map, guardians);
       const isTold = problems.some((told) => told.field === field);
-      if (!isTold) problems.push({ kind: "form", field, column: columnOf(field, given.map), message });
+      if (!isTold)
+        problems.push({
+          kind: "form",
+          field,
+          column: columnOf(field, given.map),
+          message: wordsFor(message),
+        });
     }
   problems.sort((one, other) => placeOf(one) - placeOf(other));
   return { typed, problems, facts: parsed.success && problems.length === 0 ? parsed.data : null };
 }
+
+/** The column's name stands before the sentence, which need not name it again. */
+const wordsFor = (message: string): string => (message === commonCopy.invalidEmail ? words.email : message);
 
 /** The name that a row gives; empty if it gives none. */
 export function nameOf(row: Row, map: ColumnMap): string {

@@ -2,6 +2,7 @@ import { type ClassGroup, type GroupFacts, groupClasses } from "@/lib/features/c
 import { CLASS_DEFAULT_PLACES, CLASS_MAX_PLACES } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type Cents, cents, centsToInput, formatBRL } from "@/lib/kernel/money";
+import { checkCopy } from "../copy/check";
 import { importsCopy } from "../copy/imports";
 import type { Answers, ClassAnswer, PlanAnswer } from "./fields";
 import { plain } from "./text";
@@ -187,5 +188,20 @@ export function shownProposals(
     })),
     plans: plans.map(({ id, name, amount }) => ({ value: id, label: `${name} · ${formatBRL(amount)}` })),
     arts: arts.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+/** The turmas and plans that the import makes, and those that it leaves out, as the question before it names them. */
+export function fatesOf(proposals: readonly ShownProposal[]): { made: string[]; left: string[] } {
+  const words = checkCopy.proposed;
+  return {
+    made: proposals.flatMap((one) => {
+      if (one.answer.use !== "make") return [];
+      if (one.about === "plan") return [words.planMade(one.said, one.answer.amount)];
+      return "name" in one.answer ? [words.turmaMade(one.answer.name, one.answer.maxStudents)] : [];
+    }),
+    left: proposals.flatMap(({ about, said, answer }) =>
+      answer.use === "leave" ? [words[about](said)] : [],
+    ),
   };
 }

@@ -35,7 +35,7 @@ it("IMP-05 a title, empty rows and columns, totals and repeated headers are left
 it("IMP-04 examples of our own sheet that nobody deleted are left out", () => {
   const rows: Cell[][] = [["Nome", "E-mail"], ["Bia Souza (exemplo)", "bia@example.com"], ana];
   expect(read(rows)).toEqual([["Nome", "E-mail"], ana]);
-  expect(read(rows.slice(0, 2))).toEqual({ problem: file.noRows });
+  expect(read(rows.slice(0, 2))).toEqual({ problem: file.onlyExamples });
 });
 
 it("IMP-05 a row of groups above the headers names whose they are", () => {

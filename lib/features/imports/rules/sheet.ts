@@ -37,17 +37,16 @@ export function tableOf(cells: readonly (readonly Cell[])[], merges: readonly Me
   if (!grid.some((row) => row.some(isFilled))) return { problem: file.empty };
   const { headers, first } = headersOf(grid, merges);
   fillDown(grid, merges, first);
-  const rows = grid
+  const found = grid
     .map((row, at): SheetRow => ({ line: at + 1, cells: row }))
     .slice(first)
-    .filter(
-      ({ cells: row }) => row.some(isFilled) && !isTotal(row) && !isExample(row) && !isRepeated(row, headers),
-    );
+    .filter(({ cells: row }) => row.some(isFilled) && !isTotal(row) && !isRepeated(row, headers));
+  const rows = found.filter(({ cells: row }) => !isExample(row));
   const used = headers.flatMap((header, at) =>
     header !== "" || rows.some(({ cells: row }) => isFilled(row[at])) ? [at] : [],
   );
   if (used.length > MOST_COLUMNS) return { problem: file.tooManyColumns(MOST_COLUMNS) };
-  if (rows.length === 0) return { problem: file.noRows };
+  if (rows.length === 0) return { problem: found.length > 0 ? file.onlyExamples : file.noRows };
   if (rows.length > MOST_ROWS) return { problem: file.tooManyRows(MOST_ROWS) };
   const kept = used.map((at) => headers[at] ?? "");
   const twice = kept.find(

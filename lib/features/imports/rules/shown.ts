@@ -33,7 +33,14 @@ export const shownFields = (map: ColumnMap): ImportField[] =>
 /** A cell as it will be, with its column and text in the file where these can be edited. */
 export type ShownCell = { text: string; column: number | null; raw?: string };
 
-export type ShownProblem = { title: string; message: string; column: number | null; raw?: string };
+/** `isAsked`: an answer for the whole file mends it too. */
+export type ShownProblem = {
+  title: string;
+  message: string;
+  column: number | null;
+  raw?: string;
+  isAsked?: true;
+};
 
 export type ShownRow = {
   id: string;
@@ -79,11 +86,12 @@ export function drawn(row: Listed, { map, headers, name, beside, textOf: written
     const text = isWrong ? raw(at) : (written(field) ?? raw(at));
     return { text, column: at, ...(at !== null && raw(at) !== text && { raw: raw(at) }) };
   };
-  const problems = row.problems.map(({ field, column, message }): ShownProblem => ({
+  const problems = row.problems.map(({ field, column, message, asks }): ShownProblem => ({
     title: (column !== null && headers[column]) || importsCopy.fields[field],
     message,
     column,
     ...(column !== null && { raw: raw(column) }),
+    ...(asks && { isAsked: true as const }),
   }));
   return {
     id,

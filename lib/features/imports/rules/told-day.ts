@@ -16,6 +16,7 @@ export function toldDay(field: ImportField, cell: Cell, { answers, today, tell }
   const read = readDay(cell, how);
   if ("day" in read) return read.day;
   if (read.problem === "form") tell(field, { kind: "day", message: words.day(said) });
+  else if (read.problem === "unknown") tell(field, { kind: "day", message: words.dayUnknown(said) });
   else tell(field, { kind: "century", message: words.century(said), asks: { about: "century" } });
   return null;
 }
