@@ -173,7 +173,9 @@ describe("IMP-49 a student's places in a turma", () => {
   });
 
   it("IMP-49 removing concerns every day, suspended ones too", async () => {
-    jest.mocked(removeDays).mockResolvedValue(ok({ count: 3, next: "" }));
+    jest
+      .mocked(removeDays)
+      .mockResolvedValue(ok({ studentId: ana, places: "left", days: "1,3,5", next: "" }));
     const dialog = await open("Remover da aula…");
     await user.click(dialog.getByRole("button", { name: "Remover da aula" }));
     expect(jest.mocked(removeDays)).toHaveBeenCalledWith(

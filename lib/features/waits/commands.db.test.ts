@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { studioRightsOf } from "@/lib/auth/policy";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import { enrolInClass, removeEnrollment, suspendEnrollment } from "@/lib/features/enrollments/commands";
+import {
+  enrolInClass,
+  removeEnrollment,
+  suspendEnrollment,
+} from "@/lib/features/enrollments/commands/one-class";
 import { listClassChoices } from "@/lib/features/enrollments/queries";
 import { getProfile } from "@/lib/features/profiles/queries";
 import { now } from "@/lib/kernel/clock";

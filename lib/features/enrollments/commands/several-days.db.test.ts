@@ -3,9 +3,10 @@ import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeStudent, makeStudentArt, makeStudio } from "@/lib/testing/factories";
 import { artId } from "@/prisma/reference/shape";
-import { enrolInClass, enrolOnDays, reactivateDays, removeDays, suspendDays } from "./commands";
-import { listClassChoices } from "./queries";
-import { enrolledDays } from "./rules";
+import { enrolInClass } from "./one-class";
+import { enrolOnDays, giveDaysBack, reactivateDays, removeDays, suspendDays } from "./several-days";
+import { listClassChoices } from "../queries";
+import { enrolledDays } from "../rules";
 
 const since = isoDay("2026-11-21");
 const by = { userId: null, ip: "127.0.0.1" };
