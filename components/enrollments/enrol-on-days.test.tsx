@@ -260,7 +260,8 @@ describe("IMP-49 a student's places in a turma", () => {
     );
     const said = await screen.findByText("Matrícula removida: Seg, Qua e Sex.");
     jest.mocked(giveDaysBack).mockResolvedValue(ok({ days: "1,3,5" }));
-    await user.click(within(said.closest("li") ?? document.body).getByRole("button", { name: "Desfazer" }));
+    // A pointer would be captured by the toast, which jsdom cannot do.
+    fireEvent.click(within(said.closest("li") ?? document.body).getByRole("button", { name: "Desfazer" }));
     expect(jest.mocked(giveDaysBack)).toHaveBeenCalledWith(
       expect.objectContaining({ studentId: ana, places: "left" }),
     );
