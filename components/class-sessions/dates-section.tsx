@@ -86,7 +86,7 @@ function Dates({ id, title, list, classId, endTime, at, children }: DatesProps) 
               <time dateTime={date.day}>{date.day === at.day ? dates.today : formatDayShort(date.day)}</time>
             </Link>
             <p
-              className="type-meta data-due:text-warning min-w-0 flex-1 truncate data-due:font-medium"
+              className="type-meta data-due:text-warning line-clamp-2 min-w-0 flex-1 wrap-anywhere data-due:font-medium"
               data-due={calledOn(date, { endTime, at }) === "due" ? "" : undefined}
               title={stateOf(date, { endTime, at })}
             >

@@ -124,6 +124,18 @@ it("SCHED-13 a removed class says so, hides how full it is, and can be restored 
   expect(jest.mocked(bringClassBack).mock.calls).toMatchObject([[{ id: row.id, version: row.version }]]);
 });
 
+it("IMP-49 removing a class of a turma takes one day, and says which days stay", async () => {
+  const days = [1, 3, 5].map((dayOfWeek) => ({
+    id: dayOfWeek === 3 ? row.id : `other ${dayOfWeek}`,
+    dayOfWeek,
+    free: 0,
+  }));
+  show(true, { group: days });
+  await choose("Remover");
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/^Quarta, 17:00\..*A turma continua nos outros dias: Seg e Sex\.$/)).toBeTruthy();
+});
+
 it("SCHED-13 removing a class on its page leads to the week", async () => {
   jest.mocked(removeClass).mockResolvedValue(ok({ id: row.id, version: row.version }));
   show(true);

@@ -7,6 +7,8 @@ import { SessionDialog, type SessionDialogProps } from "@/components/class-sessi
 import { sayTold } from "@/components/class-sessions/say-told";
 import { restoreClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { groupCopy } from "@/lib/features/class-groups/copy";
+import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { removeClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
@@ -42,7 +44,7 @@ export function ScheduleDialogs({ asked, group, onMoved, onRemoved, onClose }: S
     case "move":
       return <MoveDialog {...asked} group={group} onMoved={onMoved ?? onClose} onClose={onClose} />;
     case "remove":
-      return <RemoveDialog row={asked.row} onRemoved={onRemoved} onClose={onClose} />;
+      return <RemoveDialog row={asked.row} group={group} onRemoved={onRemoved} onClose={onClose} />;
     case "substitute":
       return <SessionDialog {...asked} group={group} asksDate onClose={onClose} />;
     case "cancel": {
@@ -55,9 +57,11 @@ export function ScheduleDialogs({ asked, group, onMoved, onRemoved, onClose }: S
   }
 }
 
-type RemoveDialogProps = Pick<ScheduleDialogsProps, "onRemoved" | "onClose"> & { row: ClassRow };
+type RemoveDialogProps = Pick<ScheduleDialogsProps, "group" | "onRemoved" | "onClose"> & { row: ClassRow };
 
-function RemoveDialog({ row, onRemoved, onClose }: RemoveDialogProps) {
+function RemoveDialog({ row, group, onRemoved, onClose }: RemoveDialogProps) {
+  const { title, description, othersStay, confirm } = classesCopy.removal;
+  const others = weekdaysOf(group.filter(({ id }) => id !== row.id));
   const { run, pending } = useAction({
     action: removeClass,
     onSuccess: (removed) => {
@@ -68,9 +72,11 @@ function RemoveDialog({ row, onRemoved, onClose }: RemoveDialogProps) {
   });
   return (
     <AlertDialog
-      title={classesCopy.removal.title(row.name)}
-      description={classesCopy.removal.description(row)}
-      confirmLabel={classesCopy.removal.confirm}
+      title={title(row.name)}
+      description={[description(row), others.length > 0 && othersStay(groupCopy.days(others))]
+        .filter(Boolean)
+        .join(" ")}
+      confirmLabel={confirm}
       destructive
       pending={pending}
       onConfirm={() => run({ id: row.id })}

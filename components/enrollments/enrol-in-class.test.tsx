@@ -99,24 +99,28 @@ it("IMP-51 a full class offers its waiting list, and shows the turn of who is on
   const list = [choice("Boxe", { enrolled: 10 }), choice("Judô", { enrolled: 10, turn: 2 })];
   read.mockReset().mockResolvedValueOnce(ok(list));
   read.mockResolvedValue(ok([choice("Boxe", { enrolled: 10, turn: 1 })]));
-  jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", turn: 1 }));
+  jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", turn: 1, weekday: 1 }));
   show();
   expect((await row("Judô")).getByText("2º na espera")).toBeTruthy();
   await user.click(
     (await row("Boxe")).getByRole("button", { name: "Pôr na lista de espera de Boxe, segunda" }),
   );
   expect(await (await row("Boxe")).findByText("1º na espera")).toBeTruthy();
+  expect(await screen.findByText("Na lista de espera: Segunda.")).toBeTruthy();
   expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(
     expect.objectContaining({ classId: "class-Boxe", studentId: "ana" }),
   );
 });
 
-it("IMP-51 the dialog of a full class leads to its waiting list", async () => {
+it("IMP-51 the dialog of a full class leads to its waiting list, which names the day", async () => {
+  const group = [{ id: "judo", dayOfWeek: 1, free: 0 }];
   render(
-    <EnrolStudentDialog classId="judo" className="Judô" free={0} group={[]} onClose={() => undefined} />,
+    <EnrolStudentDialog classId="judo" className="Judô" free={0} group={group} onClose={() => undefined} />,
   );
+  // The hint names the list among the ways out.
+  expect(screen.getByText(/Ponha o aluno na lista de espera, aumente as vagas/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Pôr na lista de espera" }));
-  expect(screen.getByText(/entra na lista de espera desta aula/)).toBeTruthy();
+  expect(screen.getByText("O aluno entra na lista de espera: Segunda.")).toBeTruthy();
   expect(await screen.findByRole("combobox", { name: /Aluno/ })).toBeTruthy();
 });
 

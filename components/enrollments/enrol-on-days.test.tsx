@@ -3,19 +3,29 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { RightsProvider } from "@/components/ui/rights";
-import { enrolInClass, enrolOnDays, removeDays, suspendDays } from "@/lib/features/enrollments/actions";
+import {
+  enrolInClass,
+  enrolOnDays,
+  giveDaysBack,
+  removeDays,
+  removeEnrollment,
+  suspendDays,
+} from "@/lib/features/enrollments/actions";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
+import { joinWaits, joinWaitsOnDays } from "@/lib/features/waits/actions";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { EnrolInClassDialog } from "./enrol-in-class-dialog";
 import { EnrolStudentDialog } from "./enrol-student-dialog";
+import { EnrollmentActions } from "./enrollment-actions";
 import { GroupActions } from "./group-actions";
 
-jest.mock("@/lib/features/waits/actions", () => ({ joinWaits: jest.fn() }));
+jest.mock("@/lib/features/waits/actions", () => ({ joinWaits: jest.fn(), joinWaitsOnDays: jest.fn() }));
 jest.mock("@/lib/features/enrollments/actions", () => ({
   enrolInClass: jest.fn(),
   enrolOnDays: jest.fn(),
+  giveDaysBack: jest.fn(),
   reactivateDays: jest.fn(),
   removeDays: jest.fn(),
   removeEnrollment: jest.fn(),
@@ -97,6 +107,62 @@ describe("IMP-49 the enrol dialog of a student", () => {
   });
 });
 
+it("IMP-51 a turma with several full days offers the waiting list of all of them, and says where there is room", async () => {
+  read.mockResolvedValue(ok([choice(1, { enrolled: 10 }), choice(3), choice(5, { enrolled: 10 })]));
+  jest.mocked(joinWaitsOnDays).mockResolvedValue(ok({ days: "1,5", room: "3" }));
+  render(
+    <>
+      <EnrolInClassDialog studentId={ana} studentName="Ana Lima" onClose={() => undefined} />
+      <Toaster />
+    </>,
+  );
+  const turma = await row();
+  await user.click(turma.getByRole("button", { name: "Lista de espera: Seg e Sex, Jiu-Jitsu" }));
+  expect(jest.mocked(joinWaitsOnDays)).toHaveBeenCalledWith(
+    expect.objectContaining({ classIds: `${uuid(1)},${uuid(5)}`, studentId: ana }),
+  );
+  expect(await screen.findByText("Na lista de espera: Seg e Sex.")).toBeTruthy();
+  expect(screen.getByText(/^Há vaga livre: Quarta\./)).toBeTruthy();
+});
+
+describe("IMP-51 the waiting list of a class of a turma", () => {
+  const day = (dayOfWeek: number, free = 0) => ({ id: uuid(dayOfWeek), dayOfWeek, free });
+  async function wait(group: ReturnType<typeof day>[], scope?: string) {
+    render(
+      <EnrolStudentDialog
+        classId={uuid(1)}
+        className="Jiu-Jitsu"
+        free={0}
+        group={group}
+        onClose={() => undefined}
+      />,
+    );
+    await user.click(screen.getByRole("button", { name: /ista de espera$/ }));
+    if (scope) await user.click(screen.getByRole("radio", { name: scope }));
+    await user.click(screen.getByRole("combobox"));
+    await user.click(await screen.findByRole("option", { name: /Ana Lima/ }));
+    const said = screen.getByText(/^O aluno entra na lista de espera/).textContent;
+    await user.click(screen.getByRole("button", { name: "Pôr na lista de espera" }));
+    return said;
+  }
+
+  it("IMP-51 asks for all full days or this one, begins with all, and names the days and those with room", async () => {
+    jest.mocked(joinWaitsOnDays).mockResolvedValue(ok({ days: "1,5", room: "3" }));
+    const said = await wait([day(1), day(3, 2), day(5)]);
+    expect(said).toBe("O aluno entra na lista de espera: Seg e Sex. Há vaga livre: Quarta.");
+    expect(jest.mocked(joinWaitsOnDays)).toHaveBeenCalledWith(
+      expect.objectContaining({ classIds: [1, 3, 5].map(uuid).join(), studentId: ana }),
+    );
+  });
+
+  it("IMP-51 waits for this day alone if that is chosen", async () => {
+    jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", turn: 1, weekday: 1 }));
+    expect(await wait([day(1), day(5)], "Só segunda")).toBe("O aluno entra na lista de espera: Segunda.");
+    expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(expect.objectContaining({ classId: uuid(1) }));
+    expect(jest.mocked(joinWaitsOnDays)).not.toHaveBeenCalled();
+  });
+});
+
 describe("IMP-49 the enrol dialog of a class", () => {
   const group = [
     { id: uuid(1), dayOfWeek: 1, free: 0 },
@@ -142,17 +208,29 @@ describe("IMP-49 a student's places in a turma", () => {
     { id: uuid(3), dayOfWeek: 3, status: "active" as const },
     { id: uuid(5), dayOfWeek: 5, status: "suspended" as const },
   ];
-  async function open(act: string) {
+  const ofTurma = <GroupActions name="Jiu-Jitsu" places={places} />;
+  const place = {
+    id: uuid(3),
+    classId: uuid(3),
+    studentId: ana,
+    since: "2026-11-21",
+    status: "active" as const,
+  };
+  async function choose(act: string, actions = ofTurma) {
     render(
       <RightsProvider role="desk">
-        <GroupActions name="Jiu-Jitsu" places={places} />
+        {actions}
+        <Toaster />
       </RightsProvider>,
     );
-    await user.click(screen.getByRole("button", { name: "Ações da matrícula: Jiu-Jitsu" }));
+    await user.click(screen.getByRole("button", { name: /^Ações da matrícula/ }));
     // jsdom has no popovers, so the test sends the event of opening.
     const menu = document.querySelector("[popover]");
     if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
     await user.click(await screen.findByText(act));
+  }
+  async function open(act: string, actions = ofTurma) {
+    await choose(act, actions);
     return within(await screen.findByRole("dialog"));
   }
 
@@ -165,7 +243,6 @@ describe("IMP-49 a student's places in a turma", () => {
       "Só quarta",
     ]);
     await user.click(dialog.getByRole("radio", { name: "Só quarta" }));
-    render(<Toaster />);
     await user.click(dialog.getByRole("button", { name: "Suspender matrícula" }));
     expect(jest.mocked(suspendDays)).toHaveBeenCalledWith(expect.objectContaining({ ids: uuid(3) }));
     // IMP-51: the freed place is named to whoever waits for it.
@@ -173,11 +250,42 @@ describe("IMP-49 a student's places in a turma", () => {
   });
 
   it("IMP-49 removing concerns every day, suspended ones too", async () => {
-    jest.mocked(removeDays).mockResolvedValue(ok({ count: 3, next: "" }));
+    jest
+      .mocked(removeDays)
+      .mockResolvedValue(ok({ studentId: ana, places: "left", days: "1,3,5", next: "" }));
     const dialog = await open("Remover da aula…");
     await user.click(dialog.getByRole("button", { name: "Remover da aula" }));
     expect(jest.mocked(removeDays)).toHaveBeenCalledWith(
       expect.objectContaining({ ids: [1, 3, 5].map(uuid).join() }),
     );
+    const said = await screen.findByText("Matrícula removida: Seg, Qua e Sex.");
+    jest.mocked(giveDaysBack).mockResolvedValue(ok({ days: "1,3,5" }));
+    // A pointer would be captured by the toast, which jsdom cannot do.
+    fireEvent.click(within(said.closest("li") ?? document.body).getByRole("button", { name: "Desfazer" }));
+    expect(jest.mocked(giveDaysBack)).toHaveBeenCalledWith(
+      expect.objectContaining({ studentId: ana, places: "left" }),
+    );
+  });
+
+  it("IMP-49 removing from the page of one day asks for all days or one, and begins with that day", async () => {
+    jest.mocked(removeDays).mockResolvedValue(ok({ studentId: ana, places: "left", days: "3", next: "" }));
+    const dialog = await open(
+      "Remover da aula…",
+      <EnrollmentActions name="Ana Lima" enrollment={place} days={places} />,
+    );
+    expect(dialog.getByRole("radio", { name: "Todos os dias (Seg, Qua e Sex)" })).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Só quarta" }).checked).toBe(true);
+    await user.click(dialog.getByRole("button", { name: "Remover da aula" }));
+    expect(jest.mocked(removeDays)).toHaveBeenCalledWith(expect.objectContaining({ ids: uuid(3) }));
+    expect(await screen.findByText("Matrícula removida: Quarta.")).toBeTruthy();
+  });
+
+  it("IMP-49 a student with one day of the turma is removed without a question, and the day is named", async () => {
+    jest.mocked(removeEnrollment).mockResolvedValue(ok({ id: place.id, weekday: 3, next: "" }));
+    await choose(
+      "Remover da aula",
+      <EnrollmentActions name="Ana Lima" enrollment={place} days={places.slice(1, 2)} />,
+    );
+    expect(await screen.findByText("Matrícula removida: Quarta.")).toBeTruthy();
   });
 });

@@ -7,14 +7,13 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { StudentField } from "@/components/students/student-field";
+import { WaitForm } from "@/components/waits/wait-form";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { enrolInClass, enrolOnDays } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { EnrolledDays } from "@/lib/features/enrollments/rules";
-import { joinWaits } from "@/lib/features/waits/actions";
 import { waitsCopy } from "@/lib/features/waits/copy";
-import { waitForm } from "@/lib/features/waits/schema";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { daysEnrollmentForm, enrollmentForm } from "@/lib/features/enrollments/schema";
 import { sayEnrolled, sayEnrolledOn } from "./say-enrolled";
@@ -52,31 +51,6 @@ export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
         <Button onClick={() => setWaits(true)}>{waitsCopy.join}</Button>
       </DialogFooter>
     </Dialog>
-  );
-}
-
-function WaitForm({ classId, className, onClose }: EnrolStudentDialogProps) {
-  const form = useActionForm<{ id: string; turn: number }>({
-    schema: waitForm,
-    action: joinWaits,
-    requiredFields: ["studentId"],
-    success: ({ turn }) => ({ title: waitsCopy.isWaiting(turn), description: waitsCopy.joined }),
-    onSuccess: onClose,
-  });
-  return (
-    <FormDialog
-      title={waitsCopy.title}
-      description={className}
-      size="sm"
-      onClose={onClose}
-      form={form}
-      submit={waitsCopy.join}
-      bodyClassName="min-h-80"
-    >
-      <input type="hidden" name="classId" value={classId} />
-      <p className="type-text mb-4">{waitsCopy.fullNow}</p>
-      <StudentField nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>} />
-    </FormDialog>
   );
 }
 

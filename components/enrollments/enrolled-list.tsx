@@ -16,7 +16,7 @@ export function EnrolledList({ classId, students }: EnrolledListProps) {
   const may = useMay();
   return (
     <ul className={styles.list}>
-      {students.map(({ id, studentId, fullName, belt, beltDegree, since, status }) => (
+      {students.map(({ id, studentId, fullName, belt, beltDegree, since, status, days }) => (
         <li key={id}>
           <div>
             {may("students:read") ? (
@@ -32,7 +32,11 @@ export function EnrolledList({ classId, students }: EnrolledListProps) {
             </p>
           </div>
           <div>
-            <EnrollmentActions name={fullName} enrollment={{ id, classId, studentId, since, status }} />
+            <EnrollmentActions
+              name={fullName}
+              enrollment={{ id, classId, studentId, since, status }}
+              days={days}
+            />
           </div>
         </li>
       ))}

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
-import type { GroupAct, HeldDay } from "./group-dialog";
+import type { HeldDay } from "@/lib/features/enrollments/queries";
+import type { GroupAct } from "./group-dialog";
 
 const loadDialog = () => import("./group-dialog").then(({ GroupDialog }) => GroupDialog);
 

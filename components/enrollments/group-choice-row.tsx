@@ -10,7 +10,7 @@ import { enrolOnDays } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
 import type { EnrolledDays } from "@/lib/features/enrollments/rules";
-import { WaitButton } from "@/components/waits/wait-button";
+import { WaitButton, WaitOnDaysButton } from "@/components/waits/wait-button";
 import { enrolledOn } from "./say-enrolled";
 
 type GroupChoiceRowProps = { group: ClassGroup<ClassChoice>; studentId: string; onChange: () => void };
@@ -43,6 +43,7 @@ export function GroupChoiceRow({ group, studentId, onChange }: GroupChoiceRowPro
       run({ classIds: days.map(({ classId }) => classId).join(), studentId });
     };
   const open = group.filter(isOpen);
+  const full = group.filter((choice) => !isHeld(choice) && isFull(choice) && choice.turn === null);
   const instructors = [...new Set(group.flatMap(({ instructor }) => instructor ?? []))];
   const when = groupCopy.when(weekdaysOf(group), group[0]);
   return (
@@ -72,6 +73,7 @@ export function GroupChoiceRow({ group, studentId, onChange }: GroupChoiceRowPro
             onPress={enrol([choice])}
           />
         ))}
+        {full.length > 1 && <WaitOnDaysButton days={full} studentId={studentId} onChange={onChange} />}
       </div>
     </li>
   );

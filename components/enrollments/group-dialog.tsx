@@ -9,32 +9,39 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/
 import { withNext } from "@/components/waits/with-next";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
-import { reactivateDays, removeDays, suspendDays } from "@/lib/features/enrollments/actions";
+import { giveDaysBack, reactivateDays, removeDays, suspendDays } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
-import type { EnrollmentStatus } from "@/lib/features/enrollments/schema";
+import type { HeldDay } from "@/lib/features/enrollments/queries";
 
 export type GroupAct = "suspend" | "reactivate" | "remove";
-export type HeldDay = { id: string; dayOfWeek: number; status: EnrollmentStatus };
 
-type GroupDialogProps = { act: GroupAct; name: string; places: readonly HeldDay[]; onClose: () => void };
+type GroupDialogProps = {
+  act: GroupAct;
+  /** Of the turma on the student's page, of the student on the page of a class. */
+  name: string;
+  places: readonly HeldDay[];
+  /** The place that is chosen at first, instead of all. */
+  first?: string;
+  onClose: () => void;
+};
 
 const actions = { suspend: suspendDays, reactivate: reactivateDays, remove: removeDays } as const;
 
-type Answer = { count: number; ids?: string; full?: string; next?: string };
+type Answer = Partial<Record<"ids" | "full" | "next" | "studentId" | "places" | "days", string>> & {
+  count?: number;
+};
 
 const all = "all";
 
 /** Asks on which days of the turma the places are suspended, resumed or removed. */
-export function GroupDialog({ act, name, places, onClose }: GroupDialogProps) {
-  const [scope, setScope] = useState(places.length > 1 ? all : (places[0]?.id ?? all));
+export function GroupDialog({ act, name, places, first, onClose }: GroupDialogProps) {
+  const [scope, setScope] = useState(first ?? (places.length > 1 ? all : (places[0]?.id ?? all)));
   const { run, pending } = useAction<Answer>({
     action: actions[act],
-    ...(act === "remove" && {
-      success: ({ count, next }: Answer) => withNext(enrollmentCopy.removedOn(count), next),
-    }),
     onSuccess: (answer) => {
       onClose();
-      if (act !== "remove") sayChanged(act, answer);
+      if (act === "remove") sayRemoved(answer);
+      else sayChanged(act, answer);
     },
   });
   const choices = [
@@ -62,10 +69,22 @@ export function GroupDialog({ act, name, places, onClose }: GroupDialogProps) {
   );
 }
 
-function sayChanged(act: "suspend" | "reactivate", { ids = "", count, full = "", next = "" }: Answer): void {
+function sayRemoved({ studentId = "", places = "", days = "", next }: Answer): void {
+  toastUndoable<unknown>(withNext(enrollmentCopy.removedOn(groupCopy.daysIn(days)), next), {
+    action: giveDaysBack,
+    input: { studentId, places },
+    done: enrollmentCopy.undone,
+    about: places,
+  });
+}
+
+function sayChanged(
+  act: "suspend" | "reactivate",
+  { ids = "", count = 0, full = "", next = "" }: Answer,
+): void {
   const isSuspended = act === "suspend";
   const title = isSuspended ? enrollmentCopy.suspendedOn(count) : enrollmentCopy.reactivatedOn(count);
-  const days = groupCopy.days(full.split(",").map(Number));
+  const days = groupCopy.daysIn(full);
   const said: SuccessToast =
     full === "" ? withNext(title, next) : { title, description: enrollmentCopy.fullOn(days) };
   toastUndoable<unknown>(said, {

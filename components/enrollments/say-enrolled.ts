@@ -12,12 +12,10 @@ export const sayEnrolled = (id: string): void =>
     about: id,
   });
 
-const daysIn = (days: string): string => groupCopy.days(days.split(",").map(Number));
-
 /** The days on which a place was given, with the full ones below. */
 export const enrolledOn = ({ days, full }: EnrolledDays) => ({
-  title: enrollmentCopy.enrolledOn(daysIn(days)),
-  ...(full !== "" && { description: enrollmentCopy.fullOn(daysIn(full)) }),
+  title: enrollmentCopy.enrolledOn(groupCopy.daysIn(days)),
+  ...(full !== "" && { description: enrollmentCopy.fullOn(groupCopy.daysIn(full)) }),
 });
 
 export const sayEnrolledOn = (made: EnrolledDays): void =>

@@ -3,9 +3,11 @@
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { groupCopy } from "@/lib/features/class-groups/copy";
+import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
-import { joinWaits } from "@/lib/features/waits/actions";
+import { joinWaits, joinWaitsOnDays } from "@/lib/features/waits/actions";
 import { waitsCopy } from "@/lib/features/waits/copy";
+import { joinedOn } from "./joined-on";
 
 type WaitButtonProps = {
   choice: Pick<ClassChoice, "classId" | "name" | "dayOfWeek" | "turn">;
@@ -18,7 +20,7 @@ export function WaitButton({ choice, studentId, onChange }: WaitButtonProps) {
   const { classId, name, dayOfWeek, turn } = choice;
   const { run, pending } = useAction({
     action: joinWaits,
-    success: waitsCopy.joined,
+    success: ({ weekday }) => joinedOn({ days: String(weekday), room: "" }),
     onSuccess: onChange,
     onFailure: onChange,
   });
@@ -32,6 +34,29 @@ export function WaitButton({ choice, studentId, onChange }: WaitButtonProps) {
       onClick={() => run({ classId, studentId })}
     >
       {waitsCopy.joinShort}
+    </Button>
+  );
+}
+
+type WaitOnDaysProps = { days: readonly ClassChoice[]; studentId: string; onChange: () => void };
+
+/** The waiting lists of several full days of a turma at once. */
+export function WaitOnDaysButton({ days, studentId, onChange }: WaitOnDaysProps) {
+  const { run, pending } = useAction({
+    action: joinWaitsOnDays,
+    success: joinedOn,
+    onSuccess: onChange,
+    onFailure: onChange,
+  });
+  const label = waitsCopy.joinOn(groupCopy.days(weekdaysOf(days)));
+  return (
+    <Button
+      variant="outline"
+      pending={pending}
+      aria-label={`${label}, ${days[0]?.name ?? ""}`}
+      onClick={() => run({ classIds: days.map(({ classId }) => classId).join(), studentId })}
+    >
+      {label}
     </Button>
   );
 }

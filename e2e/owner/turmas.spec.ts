@@ -91,6 +91,7 @@ test("IMP-49 IMP-51 the class's page names the days of its turma, enrols on one 
   await owner.getByRole("button", { name: "Matricular aluno" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Lista de espera" }).click();
   const wait = owner.getByRole("dialog", { name: "Lista de espera" });
+  await expect(wait).toContainText("O aluno entra na lista de espera: Sexta. Há vaga livre: Seg e Qua.");
   await wait.getByRole("combobox").fill("Bia");
   await owner.getByRole("option", { name: /Bia Reis/ }).click();
   await wait.getByRole("button", { name: "Pôr na lista de espera" }).click();
@@ -106,6 +107,43 @@ test("IMP-49 IMP-51 the class's page names the days of its turma, enrols on one 
   await expect(list).toContainText("Próximo: vaga livre");
   await list.getByRole("button", { name: "Matricular Bia Reis" }).click();
   await expect(list).toHaveCount(0);
+});
+
+test("IMP-49 IMP-51 a full turma takes a student on the lists of all days, and a removal from all days is undone", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const [monday, wednesday, friday] = await makeTurma(studioId, { maxStudents: 1 });
+  const { studentId: holder } = await makeStudent({ studioId, fullName: "Zeca Dono" });
+  for (const classId of [monday, wednesday, friday])
+    await makeEnrollment({ studioId, studentId: holder, classId });
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+  const waits = () => withStudio(studioId, (tx) => tx.classWait.count({ where: { studentId } }));
+
+  await owner.setViewportSize(PHONE);
+  await owner.goto(`/dashboard/schedule/${monday}`);
+  await owner.getByRole("button", { name: "Matricular aluno" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Pôr na lista de espera" }).click();
+  const wait = owner.getByRole("dialog", { name: "Lista de espera" });
+  await expect(wait.getByRole("radio", { name: "Todos os dias (Seg, Qua e Sex)" })).toBeChecked();
+  await expectToFit(owner);
+  expect(await violationsOf(owner, "all", "[role=dialog]")).toEqual([]);
+  await wait.getByRole("combobox").fill("Ana");
+  await owner.getByRole("option", { name: /Ana Lima/ }).click();
+  await wait.getByRole("button", { name: "Pôr na lista de espera" }).click();
+  await expect(owner.getByText("Na lista de espera: Seg, Qua e Sex.")).toBeVisible();
+  expect(await waits()).toBe(3);
+
+  await owner.getByRole("button", { name: /Ações da matrícula/ }).click();
+  await owner.locator(":popover-open").getByRole("button", { name: "Remover da aula…" }).click();
+  const removal = owner.getByRole("dialog", { name: "Remover da aula" });
+  await expect(removal.getByRole("radio", { name: "Só segunda" })).toBeChecked();
+  await removal.getByRole("radio", { name: /^Todos os dias/ }).check();
+  await removal.getByRole("button", { name: "Remover da aula" }).click();
+  await expect(owner.getByText("Matrícula removida: Seg, Qua e Sex.")).toBeVisible();
+  expect(await placesOf(studioId, holder)).toBe(0);
+  await owner.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(() => placesOf(studioId, holder)).toBe(3);
 });
 
 test("IMP-49 editing, moving and substituting ask for all days of the turma or one", async ({ owner }) => {

@@ -77,6 +77,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   attendance: ["catalog", "class-sessions", "students"],
   "class-sessions": ["class-groups", "instructors", "studios"],
   enrollments: ["catalog", "class-groups", "class-sessions", "waits"],
+  waits: ["class-groups"],
   families: ["agreements", "charges"],
   guardians: ["agreements", "notices", "studios"],
   imports: [

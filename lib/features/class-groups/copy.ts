@@ -16,6 +16,8 @@ export const groupCopy = {
   /** "Seg, Qua e Sex, 19:00 – 20:00" */
   when: (weekdays: readonly number[], { startTime, endTime }: { startTime: string; endTime: string }) =>
     `${daysOf(weekdays)}, ${startTime} – ${endTime}`,
+  /** The same of "1,3", as an answer of an action holds them. */
+  daysIn: (weekdays: string) => daysOf(weekdays.split(",").map(Number)),
   day: (weekday: number) => nameOf(weekday).toLowerCase(),
   shortDay: (weekday: number) => nameOf(weekday).slice(0, 3),
   daysOfGroup: "Dias da turma",

@@ -108,6 +108,8 @@ export const classesCopy = {
     title: (name: string) => `Remover a aula ${name}?`,
     description: ({ dayOfWeek, startTime }: Omit<Taught, "name">) =>
       `${commonCopy.weekdays[dayOfWeek]}, ${startTime}. Ela sai da agenda e dos horários dos alunos matriculados.`,
+    /** The other days of the turma. */
+    othersStay: (days: string) => `A turma continua nos outros dias: ${days}.`,
     confirm: "Remover",
   },
   weekdayRequired: "Escolha pelo menos um dia da semana.",

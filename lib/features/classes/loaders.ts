@@ -98,17 +98,19 @@ export const loadClass = loader(studio)({
     const coming = isActive ? comingDates(sessions, { ...week, count: COMING_DATES }) : [];
     const usual =
       row.instructorId === null ? null : { id: row.instructorId, fullName: row.instructorName ?? "" };
+    const group = isActive ? daysOfGroup(await listGroup(tx, row)) : [];
     return {
       row,
       isActive,
       at,
       enrollments: await listEnrollmentsOfClass(tx, {
         classId: id,
+        group: can(actor, "enrollments:write") ? group.map((day) => day.id) : [],
         take: everybody ? null : LIST_SIZES.enrolled,
       }),
       suspended,
       waits: isActive ? waitRows(waits, own.timeZone) : [],
-      group: isActive ? daysOfGroup(await listGroup(tx, row)) : [],
+      group,
       coming: coming.map((date) => ({ ...date, absent: absent.get(date.day) ?? 0 })),
       days: coming
         .filter(({ session }) => session?.status !== "cancelled")

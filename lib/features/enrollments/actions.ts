@@ -4,17 +4,18 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
-import * as commands from "./commands";
+import * as oneClass from "./commands/one-class";
+import * as severalDays from "./commands/several-days";
 import { enrollmentCopy } from "./copy";
 import { enrolledDays } from "./rules";
-import { daysChange, daysEnrollmentForm, enrollmentChange, enrollmentForm } from "./schema";
+import { daysBack, daysChange, daysEnrollmentForm, enrollmentChange, enrollmentForm } from "./schema";
 
 export const enrolInClass = action(studio)({
   name: "enrollments.create",
   can: "enrollments:write",
   input: enrollmentForm,
   run: ({ tx, input, actor }) =>
-    commands.enrolInClass(tx, { ...input, since: input.since ?? today(actor.studio.timeZone) }),
+    oneClass.enrolInClass(tx, { ...input, since: input.since ?? today(actor.studio.timeZone) }),
   facts: ({ weekday }, { studentId, classId }) => ({ weekday, student: studentId, class: classId }),
   conflicts: {
     student_enrollments_active_student: { field: "studentId", message: enrollmentCopy.notActive },
@@ -28,7 +29,7 @@ export const enrolOnDays = action(studio)({
   input: daysEnrollmentForm,
   run: async ({ tx, input, actor, request }) =>
     enrolledDays(
-      await commands.enrolOnDays(tx, {
+      await severalDays.enrolOnDays(tx, {
         ...input,
         since: today(actor.studio.timeZone),
         userId: actor.userId,
@@ -47,7 +48,7 @@ export const suspendDays = action(studio)({
   can: "enrollments:write",
   input: daysChange,
   run: ({ tx, input, actor, request }) =>
-    commands.suspendDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
+    severalDays.suspendDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 
@@ -56,7 +57,7 @@ export const reactivateDays = action(studio)({
   can: "enrollments:write",
   input: daysChange,
   run: ({ tx, input, actor, request }) =>
-    commands.reactivateDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
+    severalDays.reactivateDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
   conflicts: { student_enrollments_active_student: enrollmentCopy.notActive },
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
@@ -66,7 +67,18 @@ export const removeDays = action(studio)({
   can: "enrollments:write",
   input: daysChange,
   run: ({ tx, input, actor, request }) =>
-    commands.removeDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
+    severalDays.removeDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
+  refresh: [paths.studio.schedule, paths.studio.dashboard],
+});
+
+export const giveDaysBack = action(studio)({
+  name: "enrollments.give-days-back",
+  can: "enrollments:write",
+  input: daysBack,
+  run: ({ tx, input, actor, request }) =>
+    severalDays.giveDaysBack(tx, { ...input, userId: actor.userId, ip: request.ip }),
+  facts: (_days, { studentId }) => ({ student: studentId }),
+  conflicts: { student_enrollments_active_student: enrollmentCopy.notActive },
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 
@@ -74,7 +86,7 @@ export const suspendEnrollment = action(studio)({
   name: "enrollments.suspend",
   can: "enrollments:write",
   input: enrollmentChange,
-  run: ({ tx, input }) => commands.suspendEnrollment(tx, input),
+  run: ({ tx, input }) => oneClass.suspendEnrollment(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 
@@ -82,7 +94,7 @@ export const reactivateEnrollment = action(studio)({
   name: "enrollments.reactivate",
   can: "enrollments:write",
   input: enrollmentChange,
-  run: ({ tx, input }) => commands.reactivateEnrollment(tx, input),
+  run: ({ tx, input }) => oneClass.reactivateEnrollment(tx, input),
   conflicts: { student_enrollments_active_student: enrollmentCopy.notActive },
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
@@ -92,7 +104,7 @@ export const removeEnrollment = action(studio)({
   can: "enrollments:write",
   input: enrollmentChange,
   run: async ({ tx, input, note }) => {
-    const { studentId, classId, ...removed } = await commands.removeEnrollment(tx, input);
+    const { studentId, classId, ...removed } = await oneClass.removeEnrollment(tx, input);
     note({ student: studentId, class: classId });
     return removed;
   },

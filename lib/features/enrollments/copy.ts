@@ -2,7 +2,6 @@ export const enrollmentCopy = {
   enrolled: "Matrícula feita.",
   suspended: "Matrícula suspensa: a vaga ficou livre.",
   reactivated: "Matrícula retomada.",
-  removed: "Matrícula removida da aula.",
   undone: "Desfeito.",
   selectStudent: "Escolha um aluno da lista.",
   classGone: "Esta aula foi removida da agenda. Recarregue a página.",
@@ -13,8 +12,8 @@ export const enrollmentCopy = {
   already: "Este aluno já está nesta aula.",
   full: (places: number) =>
     places === 1
-      ? "Aula lotada: a única vaga está ocupada. Aumente as vagas ou suspenda uma matrícula."
-      : `Aula lotada: as ${places} vagas estão ocupadas. Aumente as vagas ou suspenda uma matrícula.`,
+      ? "Aula lotada: a única vaga está ocupada. Ponha o aluno na lista de espera, aumente as vagas ou suspenda uma matrícula."
+      : `Aula lotada: as ${places} vagas estão ocupadas. Ponha o aluno na lista de espera, aumente as vagas ou suspenda uma matrícula.`,
   willSuspend: (count: number) =>
     count === 1
       ? "1 matrícula fica suspensa, e a vaga fica livre:"
@@ -48,10 +47,12 @@ export const enrollmentCopy = {
       : `${count} matrículas suspensas: as vagas ficaram livres.`,
   reactivatedOn: (count: number) =>
     count === 1 ? "1 matrícula retomada." : `${count} matrículas retomadas.`,
-  removedOn: (count: number) => (count === 1 ? "1 matrícula removida." : `${count} matrículas removidas.`),
+  removedOn: (days: string) => `Matrícula removida: ${days}.`,
   alreadyOnAll: "Este aluno já está em todos estes dias.",
-  fullOnAll: "Todos estes dias estão lotados. Aumente as vagas ou suspenda uma matrícula.",
-  noPlace: "Todas as vagas estão ocupadas. Aumente as vagas da aula ou suspenda uma matrícula.",
+  fullOnAll:
+    "Todos estes dias estão lotados. Ponha o aluno na lista de espera, aumente as vagas ou suspenda uma matrícula.",
+  noPlace:
+    "Todas as vagas estão ocupadas. Ponha o aluno na lista de espera, aumente as vagas da aula ou suspenda uma matrícula.",
   nobody: "Nenhum aluno cadastrado ainda.",
   noClasses: "Nenhuma aula na agenda ainda. Crie a primeira em Agenda.",
   classesFailed: "Não foi possível carregar as aulas.",

@@ -15,7 +15,12 @@ export type EnrolledStudent = {
   beltDegree: number;
   since: IsoDay;
   status: EnrollmentStatus;
+  /** The student's places on all days of the turma, Monday first; empty if it has one day. */
+  days: HeldDay[];
 };
+
+/** A student's place on one day of a turma. */
+export type HeldDay = { id: string; dayOfWeek: number; status: EnrollmentStatus };
 
 type EnrolledRow = Omit<EnrolledStudent, "belt" | "since"> & { since: Date } & {
   [Key in keyof BeltLook]: BeltLook[Key] | null;
@@ -23,15 +28,21 @@ type EnrolledRow = Omit<EnrolledStudent, "belt" | "since"> & { since: Date } & {
 
 /**
  * Enrollments of a class, by the student's name; the first `take` of each status, or all. The belt is that of the class's
- * own art, and of the student's first art if the class has none.
+ * own art, and of the student's first art if the class has none. `group` holds the ids of all days of the turma.
  */
 export async function listEnrollmentsOfClass(
   tx: StudioTx,
-  { classId, take = null }: { classId: string; take?: number | null },
+  { classId, group = [], take = null }: { classId: string; group?: readonly string[]; take?: number | null },
 ): Promise<EnrolledStudent[]> {
   const rows = await tx.$queryRaw<EnrolledRow[]>`
     select p.id, p.status, p.since, p."studentId", p."fullName", coalesce(rank.degree, 0) as "beltDegree",
-           b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+           b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor",
+           coalesce((
+             select json_agg(json_build_object('id', o.id, 'dayOfWeek', d.day_of_week, 'status', o.status)
+                             order by (d.day_of_week + 6) % 7)
+               from student_enrollments o join classes d on d.id = o.class_id
+              where o.student_id = p."studentId" and o.class_id = any(${group.length > 1 ? [...group] : []}::uuid[])),
+             '[]') as days
       from (select e.id, e.status, e.enrollment_date as since, s.id as "studentId", s.full_name as "fullName", s.folded_name,
                    s.current_belt_id, s.belt_degree, c.martial_art_id as art,
                    row_number() over (partition by e.status order by s.folded_name, e.id) as place
@@ -190,6 +201,7 @@ export const listPlaces = (tx: StudioTx, ids: readonly string[]) =>
       classId: true,
       studentId: true,
       status: true,
+      enrollmentDate: true,
       class: { select: { dayOfWeek: true, maxStudents: true, currentStudents: true } },
     },
   });

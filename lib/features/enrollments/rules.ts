@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from "@/lib/db/generated/enums";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { type SessionStatus, standOn } from "@/lib/features/class-sessions/rules";
-import { type ClockTime, type IsoDay, addDays, minutesOf, mondayOf } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, addDays, dateToDay, minutesOf, mondayOf } from "@/lib/kernel/dates";
 
 /** A place of the door's student in a class. `status` is null if the place was lost since, or the class was removed. */
 export type OwnPlace = {
@@ -34,6 +34,26 @@ export const enrolledDays = ({ given, full }: GivenDays): EnrolledDays => ({
   places: given.map(({ id }) => id).join(),
   days: weekdaysOf(given).join(),
   full: weekdaysOf(full).join(),
+});
+
+export const isFull = ({ maxStudents, currentStudents }: { maxStudents: number; currentStudents: number }) =>
+  currentStudents >= maxStudents;
+
+type LeftPlace = {
+  classId: string;
+  studentId: string;
+  enrollmentDate: Date;
+  status: EnrollmentStatus;
+  class: { dayOfWeek: number };
+};
+
+/** "class since status,class since status" and the weekdays: an answer holds no lists. `daysBack` reads it. */
+export const removedDays = (places: readonly LeftPlace[]) => ({
+  studentId: places[0]?.studentId ?? "",
+  places: places
+    .map(({ classId, enrollmentDate, status }) => `${classId} ${dateToDay(enrollmentDate)} ${status}`)
+    .join(),
+  days: weekdaysOf(places.map((place) => place.class)).join(),
 });
 
 /** A date that differs from the weekly class. */

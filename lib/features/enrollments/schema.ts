@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { academyDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { id, optionalDay } from "@/lib/kernel/fields";
+import { id, optionalDay, requiredDay } from "@/lib/kernel/fields";
 import { enrollmentCopy } from "./copy";
 
 const enrollmentStatuses = ["active", "suspended"] as const;
@@ -30,6 +30,21 @@ export const daysEnrollmentForm = z.strictObject({
   studentId: z.uuid(enrollmentCopy.selectStudent),
 });
 
+/** "class since status,…": the places that a removal took, to be given back. */
+const leftPlaces = z.preprocess(
+  (text) =>
+    typeof text === "string" &&
+    text.split(",").map((place) => {
+      const [classId, since, status] = place.split(" ");
+      return { classId, since, status };
+    }),
+  z
+    .array(z.object({ classId: id(), since: requiredDay(academyDays), status: z.enum(enrollmentStatuses) }))
+    .max(DAYS, commonCopy.invalidChoice),
+);
+
+export const daysBack = z.strictObject({ studentId: id(), places: leftPlaces });
+
 export const daysChange = z.strictObject({ ids });
 
 export const enrollmentChange = z.strictObject({ id: id() });
@@ -37,4 +52,5 @@ export const enrollmentChange = z.strictObject({ id: id() });
 export const ofStudent = z.strictObject({ studentId: id() });
 
 export type DaysEnrollment = z.output<typeof daysEnrollmentForm>;
+export type DaysBack = z.output<typeof daysBack>;
 export type NewEnrollment = z.output<typeof enrollmentForm>;

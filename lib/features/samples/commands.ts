@@ -7,7 +7,7 @@ import { type ArtChoice, type Belt, listArts, listBelts } from "@/lib/features/c
 import { createCharges } from "@/lib/features/charges/commands";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
 import { createClass } from "@/lib/features/classes/commands";
-import { enrolInClass } from "@/lib/features/enrollments/commands";
+import { enrolInClass } from "@/lib/features/enrollments/commands/one-class";
 import { createInstructor } from "@/lib/features/instructors/commands";
 import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { createStudent } from "@/lib/features/students/commands/keep-student";

@@ -1,7 +1,7 @@
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { holdCalled } from "@/lib/db/locks";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
-import { enrolInClass, suspendEnrollment } from "@/lib/features/enrollments/commands";
+import { enrolInClass, suspendEnrollment } from "@/lib/features/enrollments/commands/one-class";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import { isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeInstructor, makeStaff, makeStudent } from "@/lib/testing/factories";

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { studioRightsOf } from "@/lib/auth/policy";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import { enrolInClass, removeEnrollment, suspendEnrollment } from "@/lib/features/enrollments/commands";
+import {
+  enrolInClass,
+  removeEnrollment,
+  suspendEnrollment,
+} from "@/lib/features/enrollments/commands/one-class";
 import { listClassChoices } from "@/lib/features/enrollments/queries";
 import { getProfile } from "@/lib/features/profiles/queries";
 import { now } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { joinWaits, leaveWaits } from "./commands";
+import { joinWaits, joinWaitsOnDays, leaveWaits } from "./commands";
 import { listCalled, waitRows, waitsOfClass } from "./queries";
 
 /** A class with one place, which is taken, and a way to put people on its waiting list. */
@@ -109,6 +113,35 @@ describe("IMP-51 the waiting list of a full class", () => {
     await inside((tx) => tx.studioClass.updateMany({ where: { id: classId }, data: { maxStudents: 2 } }));
     await enrol(bia);
     expect(await line()).toEqual([]);
+  });
+
+  it("IMP-51 a student waits for each full day of a turma, each in the trail; days with room are named", async () => {
+    const { studioId, classId, inside, newcomer, holder } = await academy();
+    const turma = async (dayOfWeek: number, maxStudents: number) =>
+      (await makeClass({ studioId, name: "Judô", dayOfWeek, maxStudents })).id;
+    const [wednesday, friday] = [await turma(3, 20), await turma(5, 1)];
+    await makeEnrollment({ studioId, classId: friday, studentId: holder });
+    await inside((tx) => tx.studioClass.updateMany({ where: { id: classId }, data: { dayOfWeek: 1 } }));
+    const join = (studentId: string, classIds = [friday, classId, wednesday]) =>
+      inside((tx) => joinWaitsOnDays(tx, { classIds, studentId, userId: null, ip: "127.0.0.1" }));
+    const ana = await newcomer("Ana");
+    expect(await join(ana)).toEqual({ days: "1,5", room: "3" });
+    const waits = () => inside((tx) => tx.classWait.findMany({ select: { classId: true, studentId: true } }));
+    expect((await waits()).map((wait) => wait.classId).toSorted()).toEqual([classId, friday].toSorted());
+    expect(await inside((tx) => tx.auditEvent.count({ where: { action: "waits.join" } }))).toBe(2);
+    await expect(join(ana)).rejects.toMatchObject({
+      code: "has-place",
+      message: "Há vaga livre: Quarta. Matricule o aluno agora.",
+    });
+    await expect(join(ana, [classId, friday])).rejects.toMatchObject({ code: "already-waiting" });
+    await expect(join(await newcomer("Fora", { status: "inactive" }))).rejects.toMatchObject({
+      code: "inactive-student",
+    });
+    const stranger = await academy();
+    await expect(join(await newcomer("Bia"), [classId, stranger.classId])).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await waits()).toHaveLength(2);
   });
 
   it("IMP-51 nobody waits for a place that gets free in that moment", async () => {

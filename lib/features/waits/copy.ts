@@ -5,8 +5,11 @@ export const waitsCopy = {
   join: "Pôr na lista de espera",
   joinFor: (className: string) => `Pôr na lista de espera de ${className}`,
   joinShort: "Lista de espera",
-  joined: "Na lista de espera. Quando uma vaga ficar livre, o nome aparece no Dashboard e na página da aula.",
+  /** "Lista de espera: Seg e Sex" */
+  joinOn: (days: string) => `Lista de espera: ${days}`,
+  joined: "Quando uma vaga ficar livre, o nome aparece no Dashboard e na página da aula.",
   isWaiting: (turn: number) => `${turn}º na espera`,
+  joinedOn: (days: string) => `Na lista de espera: ${days}.`,
   leave: "Tirar da lista de espera",
   leaveTitle: (name: string) => `Tirar ${name} da lista de espera?`,
   leaveDescription: "A vez na lista se perde: quem voltar a ela entra no fim.",
@@ -15,11 +18,15 @@ export const waitsCopy = {
   since: (day: string) => `espera desde ${day}`,
   away: "Fora no momento",
   next: "Próximo: vaga livre",
-  fullNow: "Todas as vagas estão ocupadas. O aluno entra na lista de espera desta aula.",
+  fullNow: (days: string) => `O aluno entra na lista de espera: ${days}.`,
   /** Told when a place gets free. */
   called: (names: readonly string[]) =>
     `Vaga livre para quem espera: ${list.format(names)}. Veja a lista de espera da aula.`,
   hasPlace: "Esta aula tem vaga livre. Matricule o aluno agora.",
+  /** Days of the turma on which nobody has to wait. */
+  roomOn: (days: string) => `Há vaga livre: ${days}.`,
+  hasPlaceOn: (days: string) => `Há vaga livre: ${days}. Matricule o aluno agora.`,
+  alreadyOnAll: "Este aluno já está em cada um destes dias ou na lista de espera deles.",
   already: "Este aluno já está na lista de espera desta aula.",
   enrolled: "Este aluno já está nesta aula.",
   inactive: "Só alunos ativos entram na lista de espera.",

@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdClasses } from "@/lib/db/locks";
 import { giveDiscount } from "@/lib/features/agreements/commands/keep-agreement";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
-import { enrolNew } from "@/lib/features/enrollments/commands";
+import { enrolNew } from "@/lib/features/enrollments/commands/one-class";
 import { holdBrought } from "@/lib/features/guardians/commands/bring-guardian";
 import { listFamilies } from "@/lib/features/guardians/queries";
 import { addFirstNotes } from "@/lib/features/notes/commands";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdClassesOf } from "@/lib/db/locks";
 import { adjustAgreement, takeBackPrice } from "@/lib/features/agreements/commands/adjust-agreement";
-import { enrolOnDays, removeDays, suspendDays } from "@/lib/features/enrollments/commands";
+import { enrolOnDays, removeDays, suspendDays } from "@/lib/features/enrollments/commands/several-days";
 import { inviteToPortal } from "@/lib/features/invites/commands/portal-invites";
 import { pauseStudent, resumeStudent } from "@/lib/features/students/commands/pause-student";
 import { keepTags } from "@/lib/features/tags/commands";

@@ -14,7 +14,7 @@ import { followAgreement } from "@/lib/features/agreements/commands/follow-agree
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
 import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
-import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
+import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands/with-status";
 import { nameFirstGuardian } from "@/lib/features/guardians/commands/first-guardian";
 import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-address";
 import type { FirstGuardian } from "@/lib/features/guardians/schema";

@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import { cancelFeesAway } from "@/lib/features/charges/commands";
-import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
+import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands/with-status";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { commonCopy } from "@/lib/kernel/copy/common";

@@ -49,6 +49,7 @@ export const acts: Readonly<Record<string, string>> = {
   "enrollments.create": "Matrícula na aula",
   "enrollments.create-days": "Matrícula em vários dias",
   "enrollments.create-many": "Matrícula de vários na aula",
+  "enrollments.give-days-back": "Matrículas dadas de volta",
   "enrollments.reactivate": "Matrícula retomada",
   "enrollments.reactivate-days": "Matrículas retomadas",
   "enrollments.remove": "Matrícula removida",
@@ -220,6 +221,7 @@ export const acts: Readonly<Record<string, string>> = {
   "views.delete": "Visão da lista excluída",
   "views.rename": "Visão da lista renomeada",
   "waits.join": "Aluno na lista de espera",
+  "waits.join-days": "Aluno na lista de espera de vários dias",
   "waits.leave": "Aluno fora da lista de espera",
   "webhooks.retry-all": "Avisos dos provedores tratados de novo",
 };

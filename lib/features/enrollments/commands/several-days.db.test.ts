@@ -3,9 +3,11 @@ import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeStudent, makeStudentArt, makeStudio } from "@/lib/testing/factories";
 import { artId } from "@/prisma/reference/shape";
-import { enrolInClass, enrolOnDays, reactivateDays, removeDays, suspendDays } from "./commands";
-import { listClassChoices } from "./queries";
-import { enrolledDays } from "./rules";
+import { enrolInClass } from "./one-class";
+import { enrolOnDays, giveDaysBack, reactivateDays, removeDays, suspendDays } from "./several-days";
+import { listClassChoices, listEnrollmentsOfClass } from "../queries";
+import { enrolledDays } from "../rules";
+import { daysBack } from "../schema";
 
 const since = isoDay("2026-11-21");
 const by = { userId: null, ip: "127.0.0.1" };
@@ -107,9 +109,53 @@ describe("IMP-49 places on all days of a turma", () => {
     await enrol(second);
     expect(await inside((tx) => reactivateDays(tx, { ids, ...by }))).toMatchObject({ count: 2, full: "5" });
     expect((await held(first)).map(({ status }) => status)).toEqual(["active", "active", "suspended"]);
-    expect(await inside((tx) => removeDays(tx, { ids, ...by }))).toEqual({ count: 3, next: "" });
+    const removed = await inside((tx) => removeDays(tx, { ids, ...by }));
+    expect(removed).toMatchObject({ studentId: first, days: "1,3,5", next: "" });
     expect(await held(first)).toEqual([]);
     expect(await taken()).toEqual([1, 1, 1]);
+  });
+
+  it("IMP-49 removed days are given back as they were, or none of them if one was taken meanwhile", async () => {
+    const { newcomer, enrol, taken, held, inside, audited } = await academy();
+    const [first, second] = [await newcomer(), await newcomer()];
+    const ids = (await enrol(first)).places.split(",");
+    const [monday = ""] = ids;
+    await inside((tx) => suspendDays(tx, { ids: [monday], ...by }));
+    const before = await inside((tx) => tx.studentEnrollment.findMany({ select: { enrollmentDate: true } }));
+    const { studentId, places } = await inside((tx) => removeDays(tx, { ids, ...by }));
+    const back = () => inside((tx) => giveDaysBack(tx, { ...daysBack.parse({ studentId, places }), ...by }));
+    expect(await back()).toEqual({ days: "1,3,5" });
+    expect((await held(first)).map(({ status }) => status)).toEqual(["suspended", "active", "active"]);
+    expect(await inside((tx) => tx.studentEnrollment.findMany({ select: { enrollmentDate: true } }))).toEqual(
+      before,
+    );
+    expect((await audited()).slice(-3)).toEqual(Array(3).fill("enrollments.create"));
+    await inside(async (tx) => {
+      const left = await tx.studentEnrollment.findMany({ select: { id: true } });
+      await removeDays(tx, { ids: left.map(({ id }) => id), ...by });
+    });
+    await enrol(second);
+    await expect(back()).rejects.toMatchObject({ code: "class-full" });
+    expect(await held(first)).toEqual([]);
+    expect(await taken()).toEqual([1, 1, 1]);
+  });
+
+  it("IMP-49 the list of one day's students has their places on all days of the turma", async () => {
+    const { days, newcomer, enrol, inside } = await academy();
+    const [monday = "", , friday = ""] = days;
+    const studentId = await newcomer();
+    await enrol(studentId, [monday, friday]);
+    const list = (group: string[]) =>
+      inside((tx) => listEnrollmentsOfClass(tx, { classId: friday, group })).then((rows) =>
+        rows.map((row) => row.days.map(({ dayOfWeek, status }) => [dayOfWeek, status])),
+      );
+    expect(await list(days)).toEqual([
+      [
+        [1, "active"],
+        [5, "active"],
+      ],
+    ]);
+    expect(await list([friday])).toEqual([[]]);
   });
 
   it("SHELL-07 another academy's places are not found", async () => {

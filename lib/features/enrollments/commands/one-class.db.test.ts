@@ -4,9 +4,9 @@ import { violatedConstraint } from "@/lib/db/errors";
 import { removeClass } from "@/lib/features/classes/commands";
 import { isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { enrolInClass, reactivateEnrollment, removeEnrollment, suspendEnrollment } from "./commands";
-import { enrollmentCopy } from "./copy";
-import { listClassChoices, listEnrollmentsOfClass } from "./queries";
+import { enrolInClass, reactivateEnrollment, removeEnrollment, suspendEnrollment } from "./one-class";
+import { enrollmentCopy } from "../copy";
+import { listClassChoices, listEnrollmentsOfClass } from "../queries";
 
 const since = isoDay("2026-11-21");
 const active = "active" as const;
