@@ -136,7 +136,9 @@ export function walk(event: React.KeyboardEvent<HTMLDivElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+  // jsdom lacks the method.
+  const entries = all.filter((entry) => !("checkVisibility" in entry) || entry.checkVisibility());
   const at = entries.findIndex((entry) => entry === document.activeElement);
   entries.at((Math.max(at, step < 0 ? 0 : -1) + step) % entries.length)?.focus();
 }
