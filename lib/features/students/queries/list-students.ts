@@ -8,7 +8,7 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { maskPhone } from "@/lib/kernel/phone";
 import { maskEmail } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
-import { type Search, missed, sought, withStanding } from "./search-students";
+import { type Search, missed, sought, withStanding, withParents } from "./search-students";
 
 /** `email` and `phone` are masked here, before they leave the server, unless shown on request (STU-05). */
 export type StudentRow = {
