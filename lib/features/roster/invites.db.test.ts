@@ -1,10 +1,17 @@
-import { withStudio } from "@/lib/db/doors";
+import { withSystem } from "@/lib/db/doors";
 import { inviteStudent } from "@/lib/features/invites/actions";
 import { INVITES_PER_STUDIO_AND_HOUR } from "@/lib/features/invites/rules";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { now } from "@/lib/kernel/clock";
-import { day, makeGuardian, makeInvite, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
+import {
+  day,
+  makeGuardian,
+  makeInvite,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { loadActPreview } from "./loaders";
@@ -36,7 +43,6 @@ async function child() {
     birthDate: day("2016-01-01"),
   });
   return {
-    studioId,
     studentId,
     guardian: (fields: object, rights = {}) =>
       makeGuardian({ studioId, fullName: "Rita", students: [studentId], rights, ...fields }),
@@ -55,10 +61,10 @@ async function child() {
 }
 
 it("IMP-52 a child whose guardian enters the portal is not invited: neither among many, nor in the list, nor on the page", async () => {
-  const { studioId, studentId, guardian, shown } = await child();
-  const { userId } = await makeStudentAccount({ studioId, fullName: "Mãe" });
-  await withStudio(studioId, (tx) => tx.student.deleteMany({ where: { userId } }));
-  await guardian({ userId, email: "rita@obi.example" });
+  const { studentId, guardian, shown } = await child();
+  const { id } = await guardian({ email: "rita@obi.example" });
+  const { userId } = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+  await withSystem("test", (tx) => tx.guardian.updateMany({ where: { id }, data: { userId } }));
   expect(await shown()).toEqual({ left: ["entered"], row: [true, true], opener: ["Rita", true] });
   expect(await inviteStudent({ studentId })).toMatchObject({ ok: false, code: "already-entered" });
 });
