@@ -6,7 +6,7 @@ const words = familiesCopy.tabs;
 
 /** AGR-50: tabs that are links, above the lists of students, families and invites. */
 export const StudentsTabs = ({ tab }: { tab: "students" | "families" | "invites" }) => (
-  <div className="mb-3">
+  <div className="mb-3 [--row-behind:var(--background)]">
     <FilterLinks
       label={words.label}
       filters={(["students", "families", "invites"] as const).map((key) => ({

@@ -9,6 +9,8 @@ type DialogFormProps = {
   form: ActionFormState;
   submit: string;
   destructive?: boolean;
+  /** True while something beyond the fields forbids to send. */
+  unready?: boolean;
   /** The form's accessible name, if the title does not say what it is. */
   label?: string;
   bodyClassName?: string;
@@ -20,14 +22,14 @@ type DialogFormProps = {
 };
 
 export function DialogForm(props: DialogFormProps) {
-  const { form, submit, destructive, label, bodyClassName, otherWay, onSend, children } = props;
+  const { form, submit, destructive, unready, label, bodyClassName, otherWay, onSend, children } = props;
   return (
     <ActionForm form={form} aria-label={label}>
       <DialogBody className={bodyClassName}>{children}</DialogBody>
       <DialogFooter>
         {otherWay}
         <DialogCancel />
-        <SubmitButton variant={destructive ? "destructive" : "default"} onClick={onSend}>
+        <SubmitButton variant={destructive ? "destructive" : "default"} unready={unready} onClick={onSend}>
           {submit}
         </SubmitButton>
       </DialogFooter>

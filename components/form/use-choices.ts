@@ -9,6 +9,8 @@ export type Choices<T> = {
   list: readonly T[] | null;
   pending: boolean;
   failed: boolean;
+  /** It failed because the session has ended. */
+  isSignedOut: boolean;
   retry: () => void;
 };
 
@@ -24,12 +26,15 @@ export function useChoices<T>({ failureTitle, pauseMs = 0, ...question }: Option
   const address = addressOfChoices(question);
   const [turn, setTurn] = useState(0);
   const asked = `${turn} ${address}`;
-  const [told, setTold] = useState<{ asked: string; list: readonly T[] | null }>({ asked: "", list: null });
+  const [told, setTold] = useState<{ asked: string; list: readonly T[] | null; code?: string }>({
+    asked: "",
+    list: null,
+  });
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const answer = await askChoices<T>(address, signal);
     if (signal.aborted) return;
-    setTold({ asked, list: answer.ok ? answer.data : null });
+    setTold(answer.ok ? { asked, list: answer.data } : { asked, list: null, code: answer.code });
     if (!answer.ok && failureTitle !== undefined) toastError(answer.message, failureTitle);
   });
 
@@ -47,6 +52,7 @@ export function useChoices<T>({ failureTitle, pauseMs = 0, ...question }: Option
     list: told.list,
     pending,
     failed: !pending && told.list === null,
+    isSignedOut: told.code === "signed-out",
     retry: () => setTurn((now) => now + 1),
   };
 }

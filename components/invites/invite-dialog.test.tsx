@@ -8,6 +8,7 @@ import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { InviteButton } from "./invite-button";
+import type { InvitedStudent } from "./invite-dialog";
 
 jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
@@ -35,7 +36,7 @@ beforeEach(() => {
   jest.mocked(shareInvite).mockResolvedValue(ok({ link, chat, until: isoDay("2026-12-05") }));
 });
 
-async function open(student?: { id: string; fullName: string; email: string | null }) {
+async function open(student?: InvitedStudent) {
   const user = userEvent.setup();
   render(student ? <InviteButton student={student} /> : <InviteButton />);
   await user.click(screen.getByRole("button", { name: "Convidar Aluno" }));
@@ -151,6 +152,20 @@ describe("'Convidar Aluno'", () => {
       message: invitesCopy.defaultMessage,
     });
     expect(invitePerson).not.toHaveBeenCalled();
+  });
+
+  it("IMP-52 says that a child's link goes to the guardian, asks for nothing, and hands over the guardian's link", async () => {
+    jest
+      .mocked(shareAccess)
+      .mockResolvedValue(ok({ link, chat, until: isoDay("2026-12-05"), to: "Rita", hasPhone: true }));
+    const { user, dialog, send } = await open({ id, fullName: "Gil Reis", email: null, byGuardian: true });
+    expect(dialog.getByText(/^Gil Reis é menor de idade: o link vai para o e-mail de quem/)).toBeTruthy();
+    expect(dialog.queryAllByRole("textbox")).toEqual([]);
+    await user.click(send);
+    await handover();
+    expect(jest.mocked(inviteStudent).mock.calls[0]?.[0]).toMatchObject({ studentId: id });
+    expect(jest.mocked(shareAccess).mock.calls[0]?.[0]).toMatchObject({ studentId: id });
+    expect(shareInvite).not.toHaveBeenCalled();
   });
 
   it("IMP-13 asks a student without an e-mail for one, and sends nothing before", async () => {

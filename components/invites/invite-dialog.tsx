@@ -20,7 +20,13 @@ import { inviteFailure } from "./invite-failure";
 import { ShareInvite } from "./share-invite";
 
 /** `email` is masked where the screen masks it, and asked for if there is none. */
-export type InvitedStudent = { id: string; fullName: string; email: string | null };
+export type InvitedStudent = {
+  id: string;
+  fullName: string;
+  email: string | null;
+  /** A minor whose guardian opens the portal: the link goes to the guardian. */
+  byGuardian?: boolean;
+};
 
 type InviteDialogProps = {
   onClose: () => void;
@@ -40,14 +46,20 @@ export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
   const [isByHand, setByHand] = useState(false);
   const { student, onClose } = props;
-  if (isByHand && student)
+  const access = student && { of: { studentId: student.id }, action: shareAccess, onClose };
+  if (isByHand && student && access)
     return (
       <ShareInvite
-        of={{ studentId: student.id }}
-        action={shareAccess}
+        {...access}
         title={invitesCopy.share.title(student.fullName)}
         description={invitesCopy.share.byHand}
-        onClose={onClose}
+      />
+    );
+  if (student?.byGuardian && access && (sent !== null || sentId !== undefined))
+    return (
+      <ShareInvite
+        {...access}
+        title={sent === null ? invitesCopy.share.title(student.fullName) : invitesCopy.sent}
       />
     );
   if (sent !== null) return <ShareInvite of={{ id: sent }} title={invitesCopy.sent} onClose={onClose} />;
@@ -70,7 +82,7 @@ function InviteForm({ onClose, onSent, onByHand, student }: InviteFormProps) {
       ? {
           schema: studentInviteForm,
           action: inviteStudent,
-          requiredFields: student.email === null ? ["email"] : [],
+          requiredFields: asksEmail(student) ? ["email"] : [],
         }
       : { schema: inviteForm, action: invitePerson, requiredFields: ["studentName", "studentEmail"] }),
     failureTitle: invitesCopy.sendFailed,
@@ -104,7 +116,7 @@ function InviteForm({ onClose, onSent, onByHand, student }: InviteFormProps) {
       {student ? (
         <>
           <input type="hidden" name="studentId" value={student.id} />
-          {student.email === null && <EmailField name="email" label={copy.email} required {...OFF} />}
+          {asksEmail(student) && <EmailField name="email" label={copy.email} required {...OFF} />}
         </>
       ) : (
         <>
@@ -119,20 +131,26 @@ function InviteForm({ onClose, onSent, onByHand, student }: InviteFormProps) {
           />
         </>
       )}
-      <TextareaField
-        name="message"
-        label={copy.message}
-        defaultValue={invitesCopy.defaultMessage}
-        maxLength={LIMITS.text}
-        rows={5}
-      />
+      {/* The mail to a guardian has words of its own. */}
+      {!student?.byGuardian && (
+        <TextareaField
+          name="message"
+          label={copy.message}
+          defaultValue={invitesCopy.defaultMessage}
+          maxLength={LIMITS.text}
+          rows={5}
+        />
+      )}
     </FormDialog>
   );
 }
 
+const asksEmail = ({ email, byGuardian }: InvitedStudent): boolean => email === null && !byGuardian;
+
 const descriptionOf = (student: InvitedStudent | undefined): string => {
   if (!student) return copy.description;
-  const { fullName, email } = student;
+  const { fullName, email, byGuardian } = student;
+  if (byGuardian) return copy.descriptionForGuardian(fullName);
   return email === null ? copy.descriptionWithoutEmail(fullName) : copy.descriptionFor(fullName, email);
 };
 

@@ -10,6 +10,7 @@ import type { InviteState as State } from "@/lib/features/invites/queries/studen
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { InviteState } from "./invite-state";
+import { OpenerState } from "./opener-state";
 import { InvitesScreen } from "./invites-screen";
 
 const refresh = jest.fn();
@@ -227,6 +228,23 @@ describe("a student's access to the portal", () => {
     [{ kind: "entered", link: { id, until: day } }, /vale até 29\/11\/2026/, ["Reenviar", "Revogar"]],
   ] as const)("shows its state and the next step: %j", (state, words, offered) => {
     const { container } = show(state);
+    expect(container.textContent).toMatch(words);
+    expect(buttons()).toEqual(offered);
+  });
+
+  it.each([
+    [{ entered: true, until: null, ended: false }, /^Entra no portal Quem entra é Rita, responsável\./, []],
+    [
+      { entered: false, until: day, ended: false },
+      /vale até 29\/11\/2026\. Quem entra é Rita/,
+      ["Mandar o link"],
+    ],
+    [{ entered: false, until: null, ended: false }, /^Ainda não foi convidado/, ["Convidar para o portal"]],
+  ])("IMP-52 of a minor is the guardian's: %j", (access, words, offered) => {
+    const student = { id, fullName: "Gil", email: null };
+    const { container } = render(
+      <OpenerState student={student} active opener={{ fullName: "Rita", access }} />,
+    );
     expect(container.textContent).toMatch(words);
     expect(buttons()).toEqual(offered);
   });

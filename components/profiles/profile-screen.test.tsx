@@ -48,6 +48,7 @@ const fresh = {
   belt: null,
   statusChanges: [],
   invite: { kind: "none" },
+  opener: null,
 } satisfies ProfileView["profile"];
 
 const noMoney: ProfileMoney = {
@@ -613,4 +614,11 @@ describe("the page of one student", () => {
     expect(table.getAllByRole("row")).toHaveLength(1 + 16);
     expect(table.getByRole("row", { name: "Semana de 16/11/2026 3" })).toBeTruthy();
   });
+});
+
+it("IMP-52 the page says which guardian opens a child's portal, and offers no invite once they enter", () => {
+  const opener = { fullName: "Rita Lima", access: { entered: true, until: null, ended: false } };
+  render(<ProfileScreen {...view({ profile: { ...fresh, opener } })} />);
+  expect(screen.getByText(/Quem entra é Rita Lima/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Convidar para o portal" })).toBeNull();
 });

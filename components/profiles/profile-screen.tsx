@@ -20,6 +20,7 @@ import { FilesSection } from "./files-section";
 import { GuardiansSection } from "./guardians-section";
 import { HealthButton } from "@/components/students/health-button";
 import { InviteState } from "@/components/invites/invite-state";
+import { OpenerState } from "@/components/invites/opener-state";
 import { NotesSection } from "@/components/notes/notes-section";
 import { HistorySection } from "./history-section";
 import { MoneySection } from "./money-section";
@@ -131,11 +132,15 @@ export function ProfileScreen(view: ProfileView) {
 }
 
 function PortalSection({ profile }: ProfileView) {
-  const { id, fullName, email, status, invite } = profile;
+  const { id, fullName, email, status, invite, opener } = profile;
   return (
     <Section id="portal" title="Portal do aluno">
       <div className="px-4 py-3 sm:px-5">
-        <InviteState student={{ id, fullName, email }} active={status === "active"} state={invite} />
+        {opener && invite.kind !== "pending" ? (
+          <OpenerState student={{ id, fullName, email }} active={status === "active"} opener={opener} />
+        ) : (
+          <InviteState student={{ id, fullName, email }} active={status === "active"} state={invite} />
+        )}
       </div>
     </Section>
   );

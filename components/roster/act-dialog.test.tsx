@@ -3,7 +3,15 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RightsProvider } from "@/components/ui/rights";
 import { shareAccess } from "@/lib/features/invites/actions";
-import { adjustChosen, enrolChosen, tagChosen, undoRun } from "@/lib/features/roster/actions";
+import {
+  adjustChosen,
+  enrolChosen,
+  inviteChosen,
+  pauseChosen,
+  tagChosen,
+  undoRun,
+} from "@/lib/features/roster/actions";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { ActDialog } from "./act-dialog";
@@ -47,6 +55,8 @@ const run = {
   status: "done",
   counts: { waiting: 0, done: 1, left: 1, undone: 0, kept: 0 },
   named: [{ id: id(7), fullName: "Breno Sá", state: "left", why: "full" }],
+  worked: ["Ana Lima"],
+  tags: null,
   mayUndo: true,
   resumes: null,
   by: "Rita",
@@ -175,7 +185,9 @@ it("IMP-52 links are handed over one by one, each made when its turn comes", asy
     .mockResolvedValueOnce(ok(linkOf("Rita Reis")));
   show("invite");
   expect(await screen.findByText("2 alunos de 2: todos entram.")).toBeTruthy();
+  expect(asked.at(-1)).not.toContain("way=");
   await user.selectOptions(screen.getByRole("combobox", { name: /^Como/ }), "links");
+  await waitFor(() => expect(asked.at(-1)).toContain("way=links"));
   await user.click(screen.getByRole("button", { name: "Começar" }));
   expect(await screen.findByText("1 de 2")).toBeTruthy();
   const chat = await screen.findByRole("link", { name: "Mandar pelo WhatsApp" });
@@ -201,4 +213,45 @@ it("IMP-41 TEAM-21 and not to the desk", async () => {
   );
   expect(await screen.findByText("Volta em")).toBeTruthy();
   expect(screen.queryByText("Mensalidades que vencem nesse tempo")).toBeNull();
+});
+
+it.each([
+  ["pause", "Trancar", pauseChosen],
+  ["invite", "Enviar convites", inviteChosen],
+] as const)("IMP-41 an act that concerns nobody is not sent: %s", async (act, submit, action) => {
+  const left = [{ why: "inactive", count: 2, names: ["Breno Sá", "Caio Sá"] }];
+  answers["roster-preview"] = [{ ...preview, going: 0, left }];
+  show(act);
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Nenhum dos escolhidos pode entrar nesta ação.",
+  );
+  const button = screen.getByRole("button", { name: submit });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await user.click(button);
+  expect(action).not.toHaveBeenCalled();
+});
+
+it("IMP-41 a preview says that the session has ended", async () => {
+  const refused = fail("signed-out", commonCopy.signedOut);
+  global.fetch = jest.fn(async () => ({ ok: false, json: async () => refused })) as never;
+  show("pause");
+  expect(await screen.findByText(commonCopy.signedOut, { selector: "[role=status]" })).toBeTruthy();
+});
+
+it("IMP-42 a result names the tags, and the first of the students", async () => {
+  const tagged = {
+    ...run,
+    act: "tag",
+    counts: { ...run.counts, done: 5, left: 0 },
+    named: [],
+    worked: ["Ana Lima", "Breno Sá", "Caio Sá"],
+    tags: { add: ["Kids"], remove: ["Noite", "Teste"] },
+  };
+  answers["roster-run"] = [tagged];
+  jest.mocked(tagChosen).mockResolvedValue(ok({ id: id(9), students: 5, left: 0 }));
+  show("tag");
+  await user.type(screen.getByRole("textbox", { name: /^Pôr etiquetas/ }), "Kids");
+  await user.click(screen.getByRole("button", { name: "Etiquetar" }));
+  expect(await screen.findByText("Ana Lima, Breno Sá, Caio Sá e mais 2")).toBeTruthy();
+  expect(screen.getByText("Etiquetas postas: Kids. Etiquetas tiradas: Noite e Teste.")).toBeTruthy();
 });

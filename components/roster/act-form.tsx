@@ -1,9 +1,10 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, createContext, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import type { FormAction } from "@/components/form/use-action";
 import { type ActionFormState, type FormSchema, useActionForm } from "@/components/form/use-action-form";
+import { rosterCopy } from "@/lib/features/roster/copy/acts";
 import type { Whom } from "./acts-menu";
 
 /** `onStarted` gets the id of the act, which goes on in the background; `onDone` ends the choosing. */
@@ -31,18 +32,29 @@ type ActFormProps = Pick<ActProps, "whom" | "onClose"> & {
   children: ReactNode;
 };
 
-/** The dialog of an act on the students chosen in the list. */
-export const ActForm = ({ whom, copy, form, onClose, children }: ActFormProps) => (
-  <FormDialog
-    title={copy.title}
-    description={copy.description}
-    onClose={onClose}
-    form={form}
-    submit={copy.submit}
-    bodyClassName="grid content-start gap-4"
-  >
-    <input type="hidden" name="ids" value={whom.ids ?? ""} />
-    <input type="hidden" name="filter" value={whom.filter ?? ""} />
-    {children}
-  </FormDialog>
-);
+/** The preview tells the form here whether the act concerns nobody. */
+export const NobodyContext = createContext<(isNobody: boolean) => void>(() => undefined);
+
+/** The dialog of an act on the students chosen in the list. An act that concerns nobody is not sent. */
+export function ActForm({ whom, copy, form, onClose, children }: ActFormProps) {
+  const [isNobody, setNobody] = useState(false);
+  return (
+    <FormDialog
+      title={copy.title}
+      description={copy.description}
+      onClose={onClose}
+      form={
+        isNobody
+          ? { ...form, lack: rosterCopy.nobodyLeft, onSubmit: (event) => event.preventDefault() }
+          : form
+      }
+      submit={copy.submit}
+      unready={isNobody}
+      bodyClassName="grid content-start gap-4"
+    >
+      <input type="hidden" name="ids" value={whom.ids ?? ""} />
+      <input type="hidden" name="filter" value={whom.filter ?? ""} />
+      <NobodyContext value={setNobody}>{children}</NobodyContext>
+    </FormDialog>
+  );
+}

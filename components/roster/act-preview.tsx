@@ -1,13 +1,15 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { useChoices } from "@/components/form/use-choices";
 import { rosterCopy as words } from "@/lib/features/roster/copy/acts";
 import { whyCopy } from "@/lib/features/roster/copy/whys";
 import type { ActPreview as Preview } from "@/lib/features/roster/flows/choose";
 import type { RosterAct } from "@/lib/features/roster/rules/acts";
 import { monthOfYear, parseIsoDay } from "@/lib/kernel/dates";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatBRL } from "@/lib/kernel/money";
+import { NobodyContext } from "./act-form";
 import type { Whom } from "./acts-menu";
 
 /** Milliseconds without typing before the server counts again. */
@@ -25,18 +27,21 @@ type ActPreviewProps = {
 /** How many of the chosen an act concerns, and who is left out why, as the server counts them. */
 export function ActPreview({ act, whom, params = {}, children }: ActPreviewProps) {
   const filled = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
-  const { list, pending, failed } = useChoices<Preview>({
+  const { list, pending, failed, isSignedOut } = useChoices<Preview>({
     list: "roster-preview",
     params: { act, ...whom, ...filled },
     failureTitle: words.countFailed,
     ...(Object.keys(filled).length > 0 && { pauseMs: PAUSE_MS }),
   });
   const found = list?.[0];
+  const tellNobody = useContext(NobodyContext);
+  const isNobody = found?.going === 0;
+  useEffect(() => tellNobody(isNobody), [tellNobody, isNobody]);
   const month = parseIsoDay(params.from ?? "");
   return (
     <>
       <div role="status" aria-busy={pending} className="type-meta min-h-10">
-        {failed && words.countFailed}
+        {failed && (isSignedOut ? commonCopy.signedOut : words.countFailed)}
         {!failed && !found && words.counting}
         {found && (
           <>

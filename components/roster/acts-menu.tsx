@@ -18,12 +18,19 @@ const acts: readonly { act: RosterAct; right: Permission; icon: typeof Send }[] 
   { act: "notify", right: "notices:write", icon: Megaphone },
 ];
 
-export function ActsMenu({ onChoose }: { onChoose: (act: RosterAct) => void }) {
+type ActsMenuProps = {
+  onChoose: (act: RosterAct) => void;
+  /** Entries below the acts. */
+  more: readonly RowMenuItem[];
+  pending: boolean;
+};
+
+export function ActsMenu({ onChoose, more, pending }: ActsMenuProps) {
   const items: RowMenuItem[] = acts.map(({ act, right, icon: Icon }) => ({
     label: pickCopy.open[act],
     icon: <Icon aria-hidden="true" />,
     right,
     onSelect: () => onChoose(act),
   }));
-  return <RowMenu label={pickCopy.acts} items={items} />;
+  return <RowMenu label={pickCopy.acts} items={[...items, ...more]} pending={pending} />;
 }

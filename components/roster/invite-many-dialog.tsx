@@ -41,7 +41,7 @@ export function InviteManyDialog(props: ActProps) {
         ]}
         onChoice={setWay}
       />
-      <ActPreview act="invite" whom={props.whom} />
+      <ActPreview act="invite" whom={props.whom} params={{ way: isMail ? "" : way }} />
       {isMail && (
         <TextareaField
           name="message"

@@ -17,7 +17,7 @@ const OPEN_NAMES = 5;
 
 /** How far an act on several students is, who was left out and why, and its undoing. */
 export function RunResult({ run, onUndo }: { run: RunShown; onUndo?: () => void }) {
-  const { act, status, counts, named, resumes } = run;
+  const { act, status, counts, named, resumes, tags } = run;
   const { waiting, done, left, undone, kept } = counts;
   const worked = done + undone + kept;
   const isRunning = status === "running" && waiting > 0;
@@ -27,6 +27,8 @@ export function RunResult({ run, onUndo }: { run: RunShown; onUndo?: () => void 
         <p className="type-name numeric">
           {isRunning ? words.progress(worked, worked + waiting) : `${words.done[act](worked)}.`}
         </p>
+        {worked > 0 && <p className="type-meta wrap-anywhere">{words.names(run.worked, worked)}</p>}
+        {tags && <p className="type-meta wrap-anywhere">{words.tags(tags)}</p>}
         {isRunning && <Progress value={worked} max={worked + waiting} label={words.progressLabel} />}
         {resumes !== null && <p className="type-meta">{words.resumes(waiting, resumes)}</p>}
         {status === "undoing" && <p className="type-meta">{words.undoing}</p>}

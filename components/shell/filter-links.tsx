@@ -19,7 +19,8 @@ type FilterLinksProps = {
   filters: readonly Filter[];
 };
 
-const look = `${styles.row} swipes`;
+/** From 64rem on a row wraps instead, so nothing is shaded at its ends. */
+const look = `${styles.row} swipes lg:bg-none`;
 
 /** Filters that are links. The chosen one differs by more than colour. */
 export function FilterLinks({ label, filters }: FilterLinksProps) {

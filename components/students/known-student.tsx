@@ -60,7 +60,9 @@ export function KnownStudent({ known, other = studentCopy.known.other }: KnownSt
 /** Belt, status and masked contacts, as far as they are known. */
 function aboutOf({ belt, status, email, phone }: ResultDetails): string {
   const standing = isStatus(status) ? studentCopy.status[status] : null;
-  return [belt, standing, email, phone].filter((part) => typeof part === "string").join(" · ");
+  // A number does not break after its area code.
+  const number = typeof phone === "string" ? phone.replaceAll(" ", "\u00a0") : null;
+  return [belt, standing, email, number].filter((part) => typeof part === "string").join(" · ");
 }
 
 const isStatus = (value: unknown): value is keyof typeof studentCopy.status =>

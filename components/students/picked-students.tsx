@@ -1,15 +1,18 @@
 "use client";
 
+import { ListX, Merge, Receipt, X } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import { NewChargeButton } from "@/components/charges/new-charge-button";
-import { ExportButton } from "@/components/feedback/export-button";
+import { ExportButton, useExportItems } from "@/components/feedback/export-button";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { ActsMenu, type Whom } from "@/components/roster/acts-menu";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { useMay } from "@/components/ui/rights";
+import type { RowMenuItem } from "@/components/ui/row-menu";
 import { INVITE_HASH, paths } from "@/lib/config/paths";
+import { chargesCopy } from "@/lib/features/charges/copy";
 import { pickCopy as words } from "@/lib/features/roster/copy/pick";
 import { CHOSEN_AT_ONCE, type RosterAct } from "@/lib/features/roster/rules/acts";
 import { unionsCopy } from "@/lib/features/unions/copy";
@@ -52,6 +55,8 @@ const PickingContext = createContext<Picking>({
   show: nothing,
 });
 
+const loadCharge = () =>
+  import("@/components/charges/new-charge-dialog").then(({ NewChargeDialog }) => NewChargeDialog);
 const loadDialog = () => import("@/components/roster/act-dialog").then(({ ActDialog }) => ActDialog);
 
 /** Keeps the students who are chosen in the list, from page to page, until the list is left. */
@@ -185,7 +190,7 @@ function UniteLink({ pair: [kept, other] }: { pair: readonly Person[] }) {
     <Link
       href={paths.studio.unite(kept.id, other.id)}
       prefetch={false}
-      className={buttonVariants({ variant: "outline", size: "sm" })}
+      className={buttonVariants({ variant: "outline", size: "sm", className: "max-sm:hidden" })}
     >
       {unionsCopy.open}
     </Link>
@@ -198,15 +203,48 @@ type PickBarProps = { students: readonly Person[]; count: number };
 /** The number of chosen students, ways to choose more, and the actions for all of them. */
 export function PickBar({ students, count }: PickBarProps) {
   const { picked, isAll, filter, owing, start, end, addAll, takeFilter, show } = usePicked();
+  const whom = isAll ? { filter } : { ids: (picked ?? []).map(({ id }) => id).join(",") };
+  const file = {
+    path: paths.studio.studentsFile,
+    params: isAll ? Object.fromEntries(new URLSearchParams(filter)) : { ids: whom.ids ?? "" },
+    success: words.exported,
+  };
+  const files = useExportItems(file);
+  const charge = useOnDemand(loadCharge);
   if (picked === null) return null;
   const chosen = isAll ? count : picked.length;
-  const whom = isAll ? { filter } : { ids: picked.map(({ id }) => id).join(",") };
+  const [kept, other, ...others] = picked;
+  /** On a phone the bar has no room for these buttons. */
+  const more: RowMenuItem[] = [
+    ...(isAll
+      ? []
+      : [
+          {
+            label: chargesCopy.create.open,
+            icon: <Receipt aria-hidden="true" />,
+            right: "charges:write" as const,
+            onSelect: charge.show,
+          },
+        ]),
+    ...(!isAll && kept && other && others.length === 0
+      ? [
+          {
+            label: unionsCopy.open,
+            icon: <Merge aria-hidden="true" />,
+            right: "imports:write" as const,
+            href: paths.studio.unite(kept.id, other.id),
+          },
+        ]
+      : []),
+    ...files.items,
+    { label: words.clear, icon: <ListX aria-hidden="true" />, onSelect: start },
+  ].map((item) => ({ ...item, narrow: true }));
   return (
-    <div className="bg-card sticky bottom-0 z-10 grid gap-1 border-t px-4 py-2 max-sm:bottom-17 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-2">
-        <p role="status" className="numeric text-sm font-medium">
-          {words.chosen(chosen)}
-        </p>
+    <div className="bg-card sticky bottom-0 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 border-t px-4 py-1 max-sm:bottom-17 sm:px-5 sm:py-2">
+      <p role="status" className="numeric text-sm font-medium">
+        {words.chosen(chosen)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:order-last max-sm:-mx-3 max-sm:w-full max-sm:gap-0">
         {!isAll && picked.length < CHOSEN_AT_ONCE && (
           <Button variant="ghost" size="sm" onClick={() => addAll(students)}>
             {words.page}
@@ -218,26 +256,32 @@ export function PickBar({ students, count }: PickBarProps) {
           </Button>
         )}
         {chosen > 0 && (
-          <Button variant="ghost" size="sm" onClick={start}>
+          <Button variant="ghost" size="sm" className="max-sm:hidden" onClick={start}>
             {words.clear}
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={end}>
-          {words.end}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 sm:w-full">
+        <Button variant="ghost" size="sm" className="max-sm:order-last" onClick={end}>
+          <X aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:sr-only">{words.end}</span>
         </Button>
         {chosen > 0 && (
           <>
-            <ExportButton
-              size="sm"
-              path={paths.studio.studentsFile}
-              params={isAll ? Object.fromEntries(new URLSearchParams(filter)) : { ids: whom.ids ?? "" }}
-              success={words.exported}
-            />
-            {!isAll && <NewChargeButton size="sm" variant="default" students={picked} onDone={end} />}
+            <ExportButton size="sm" className="max-sm:hidden" {...file} />
+            {!isAll && (
+              <NewChargeButton
+                size="sm"
+                variant="default"
+                className="max-sm:hidden"
+                students={picked}
+                onDone={end}
+              />
+            )}
             {!isAll && picked.length === 2 && <UniteLink pair={picked} />}
             <ActsMenu
+              more={more}
+              pending={files.pending}
               onChoose={(act) =>
                 show(act, act === "notify" && !isAll && owing !== null ? { ...whom, filter: owing } : whom)
               }
@@ -245,6 +289,7 @@ export function PickBar({ students, count }: PickBarProps) {
           </>
         )}
       </div>
+      {charge.Shown && <charge.Shown students={picked} onDone={end} onClose={charge.hide} />}
     </div>
   );
 }

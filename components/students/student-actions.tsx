@@ -19,14 +19,17 @@ const loadPayment = () =>
   import("@/components/payments/payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
 type StudentActionsProps = {
-  student: Pick<StudentRow, "id" | "fullName" | "email" | "phone" | "status" | "hasAccount" | "away">;
+  student: Pick<
+    StudentRow,
+    "id" | "fullName" | "email" | "phone" | "status" | "hasAccount" | "byGuardian" | "away"
+  >;
   /** Only open contacts can be used. */
   contacts: "masked" | "open";
 };
 
 /** Actions for one student without leaving the list. On a phone all of them are in the menu (STU-07). */
 export function StudentActions({ student, contacts }: StudentActionsProps) {
-  const { id, fullName, email, status, hasAccount, away } = student;
+  const { id, fullName, email, status, hasAccount, byGuardian = false, away } = student;
   const edit = useOnDemand(loadEdit);
   const payment = useOnDemand(loadPayment);
   const invite = useOnDemand(loadInvite);
@@ -104,7 +107,7 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
         </>
       )}
       {edit.Shown && <edit.Shown id={id} onClose={edit.hide} />}
-      {invite.Shown && <invite.Shown student={{ id, fullName, email }} onClose={invite.hide} />}
+      {invite.Shown && <invite.Shown student={{ id, fullName, email, byGuardian }} onClose={invite.hide} />}
       {payment.Shown && <payment.Shown student={{ id, fullName }} onClose={payment.hide} />}
     </>
   );

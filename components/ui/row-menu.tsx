@@ -14,6 +14,8 @@ export type RowMenuItem = {
   icon?: ReactNode;
   /** The entry is drawn for those alone who hold it. */
   right?: Permission;
+  /** The entry is drawn on a phone alone; elsewhere it is a button beside the menu. */
+  narrow?: boolean;
 } & (
   | {
       href: string;
@@ -87,9 +89,14 @@ function Menu({ label, items, pending }: RowMenuProps) {
           onKeyDown={walk}
         >
           {open &&
-            items.map(({ label: name, icon, href, opens, onSelect }) =>
+            items.map(({ label: name, icon, href, opens, onSelect, narrow = false }) =>
               href === undefined ? (
-                <button key={name} type="button" onClick={(event) => choose(event, onSelect)}>
+                <button
+                  key={name}
+                  type="button"
+                  className={onPhone(narrow)}
+                  onClick={(event) => choose(event, onSelect)}
+                >
                   {icon}
                   {name}
                 </button>
@@ -108,7 +115,7 @@ function Menu({ label, items, pending }: RowMenuProps) {
                   {name}
                 </a>
               ) : (
-                <Link key={name} href={href} prefetch={false} onClick={choose}>
+                <Link key={name} href={href} prefetch={false} className={onPhone(narrow)} onClick={choose}>
                   {icon}
                   {name}
                 </Link>
@@ -120,6 +127,8 @@ function Menu({ label, items, pending }: RowMenuProps) {
   );
 }
 
+const onPhone = (narrow: boolean) => (narrow ? "sm:hidden" : undefined);
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Arrow keys move in a circle. Tab works as usual. */
@@ -127,7 +136,9 @@ export function walk(event: React.KeyboardEvent<HTMLDivElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+  // jsdom lacks the method.
+  const entries = all.filter((entry) => !("checkVisibility" in entry) || entry.checkVisibility());
   const at = entries.findIndex((entry) => entry === document.activeElement);
   entries.at((Math.max(at, step < 0 ? 0 : -1) + step) % entries.length)?.focus();
 }

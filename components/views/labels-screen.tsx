@@ -1,8 +1,10 @@
 import { studentsAddress } from "@/components/students/students-address";
+import { BackLink } from "@/components/shell/back-link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
 import type { KeptView } from "@/lib/features/students/queries/count-students";
 import { tagsCopy } from "@/lib/features/tags/copy";
 import type { TagRow } from "@/lib/features/tags/queries";
@@ -14,6 +16,7 @@ import { hrefOfView } from "./view-links";
 export function LabelsScreen({ tags, views }: { tags: readonly TagRow[]; views: readonly KeptView[] }) {
   return (
     <>
+      <BackLink href={paths.studio.students}>Alunos</BackLink>
       <PageHeader {...pageHeads.labels} />
       <div className="grid gap-6">
         <Card aria-labelledby="etiquetas">

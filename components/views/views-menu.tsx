@@ -35,12 +35,12 @@ export function ViewsMenu({ views, query }: ViewsMenuProps) {
       <Button
         ref={button}
         variant="outline"
-        className="max-w-44 shrink-0 max-sm:w-11 max-sm:px-0"
+        className="max-w-44 shrink-0 max-sm:w-11 max-sm:px-0 lg:max-xl:w-11 lg:max-xl:px-0"
         aria-label={current ? `${words.open}: ${current.name}` : words.open}
         popoverTarget={id}
       >
         <Bookmark aria-hidden="true" className={current ? "fill-current" : undefined} />
-        <span className="truncate max-sm:hidden">{current?.name ?? words.open}</span>
+        <span className="truncate max-sm:hidden lg:max-xl:hidden">{current?.name ?? words.open}</span>
       </Button>
       <div
         ref={menu}

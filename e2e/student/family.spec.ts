@@ -66,12 +66,16 @@ test("RIGHT-42 PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 a minor en
   const { studioId } = page;
   const { bia, email } = await makeFamily(studioId);
 
-  await page.goto(`/dashboard/students/${bia.studentId}`);
-  await expect(page.getByText("Menor de 18 anos sem a autorização")).toBeVisible();
-  await page.getByRole("button", { name: "Convidar para o portal" }).tap();
-  await page.getByRole("button", { name: "Enviar Convite" }).tap();
+  await page.goto("/dashboard/students");
+  await page.getByRole("button", { name: "Convidar Aluno" }).tap();
+  const invite = page.getByRole("dialog", { name: "Convidar Aluno" });
+  await invite.getByLabel("Nome").fill("Bia Prado");
+  await invite.getByLabel("E-mail").fill(bia.email);
+  await invite.getByRole("button", { name: "Enviar Convite" }).tap();
   const sent = page.getByRole("dialog", { name: "Convite enviado" });
   await sent.getByRole("button", { name: "Pronto" }).tap();
+  await page.goto(`/dashboard/students/${bia.studentId}`);
+  await expect(page.getByText("Menor de 18 anos sem a autorização")).toBeVisible();
   await page.getByRole("button", { name: "Convidar Rita Prado" }).tap();
   await page.getByRole("button", { name: "Enviar convite" }).tap();
   await expect(sent.getByRole("link", { name: "Mandar pelo WhatsApp" })).toBeVisible();

@@ -5,10 +5,11 @@ import { studio, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
-import { now } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { guardianOfStudent } from "@/lib/features/guardians/schema";
 import * as commands from "./commands/student-invites";
 import * as guardians from "./commands/guardian-invites";
+import { inviteToPortal } from "./commands/portal-invites";
 import { guardianInvitesCopy } from "./copy/guardians";
 import {
   acceptAndEnter,
@@ -49,12 +50,13 @@ export const invitePerson = action(studio)({
   refresh: [paths.studio.students, paths.studio.invites],
 });
 
-/** The same for an existing student. */
+/** The same for an existing student. A minor's goes to a guardian who may see. */
 export const inviteStudent = action(studio)({
   name: "invites.send-student",
   can: "students:write",
   input: studentInviteForm,
-  run: ({ tx, input }) => commands.inviteStudent(tx, { ...input, at: now() }),
+  run: ({ tx, input, actor }) =>
+    inviteToPortal(tx, { ...input, today: today(actor.studio.timeZone), at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.students, paths.studio.invites],
 });

@@ -81,9 +81,19 @@ export type Invitee =
   | { kind: "nobody"; why: "already-entered" | "no-email" };
 
 /**
- * The person who is invited to a student's portal. `guardians` are those of a minor who may see, the first named first:
- * one of them opens the portal, because a guardian consents for a minor. Without an address among them, the child's own
- * is used.
+ * The guardian who opens a minor's portal: one who enters already, else the first with an address. Null if the student
+ * enters, or if no guardian can. `guardians` are those of a minor who may see, the first named first.
+ */
+export const guardianWhoOpens = <G extends Opener>(student: Opener, guardians: readonly G[]): G | null =>
+  student.userId !== null
+    ? null
+    : (guardians.find(({ userId }) => userId !== null) ??
+      guardians.find(({ email }) => email !== null) ??
+      null);
+
+/**
+ * The person who is invited to a student's portal. A minor's is opened by a guardian, who consents for the minor.
+ * Without an address among the guardians, the child's own is used.
  */
 export function inviteeFor({
   student,
@@ -92,9 +102,9 @@ export function inviteeFor({
   student: Opener;
   guardians: readonly (Opener & { id: string })[];
 }): Invitee {
-  if (student.userId !== null || guardians.some(({ userId }) => userId !== null))
+  const guardian = guardianWhoOpens(student, guardians);
+  if (student.userId !== null || (guardian && guardian.userId !== null))
     return { kind: "nobody", why: "already-entered" };
-  const guardian = guardians.find(({ email }) => email !== null);
   if (guardian) return { kind: "guardian", guardianId: guardian.id };
   return student.email === null ? { kind: "nobody", why: "no-email" } : { kind: "student" };
 }

@@ -9,8 +9,9 @@ import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
 import { isAdult, isMinor } from "@/lib/features/guardians/rules";
-import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries/student-invites";
+import { lastInvite } from "@/lib/features/invites/queries/student-invites";
 import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/queries/guardian-invites";
+import { portalAccessOf } from "@/lib/features/invites/queries/invitee";
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
@@ -196,7 +197,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       adult: isAdult(toDay(file.birthDate), dayOf(at, timeZone)),
       /** A minor without any consent: no health data may be stored. */
       lacksConsent: minor && file.guardians.every(({ consentedAt }) => consentedAt === null),
-      invite: inviteStateOf(file, { at, timeZone }),
+      ...portalAccessOf(file, { isMinor: minor, at, timeZone }),
       statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
     },
     arts: artsOf(file.arts),
@@ -219,7 +220,6 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       /** A guardian with the student's address would sign in as the student. */
       sharesMailbox: guardian.email !== null && guardian.email.toLowerCase() === file.email?.toLowerCase(),
     })),
-    /** Another record was united into this one. */
     isUnited: file._count.unions > 0,
     agreement: file.agreement,
     siblings: siblingsOf(file),

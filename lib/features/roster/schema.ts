@@ -68,6 +68,9 @@ export type Chosen = { ids: string[] | null; filter: z.output<typeof studentFilt
 export const monthsToAdjust = (day: IsoDay): IsoDay[] =>
   Array.from({ length: ADJUST_MONTHS }, (_, later) => addMonths(nextMonthOf(day), later));
 
+/** Links are handed over one by one, and count for no limit. */
+const inviteWays = ["mail", "links"] as const;
+
 export const adjustWays = ["percent", "reais", "amount"] as const;
 
 const fromMonth = z
@@ -121,6 +124,7 @@ const partial = {
   again: z.string().optional(),
   add: z.string().optional(),
   remove: z.string().optional(),
+  way: z.enum(inviteWays).optional(),
 };
 
 const adjustment = z.object(adjustFields).transform(changeOf);
@@ -129,15 +133,14 @@ const tagChange = z.object(tagFields).refine(({ add, remove }) => add.length + r
 export const previewForm = z
   .strictObject({ ...whom, act: z.enum(rosterActs), classIds: classIds.default([]), ...partial })
   .refine(isSomebody, nobody)
-  .transform(({ by, value, from, again, add, remove, ...rest }) => ({
+  .transform(({ by, value, from, again, add, remove, way, ...rest }) => ({
     ...rest,
+    isMailed: way !== "links",
     adjust: adjustment.safeParse({ by, value, from, again }).data ?? null,
     tags: tagChange.safeParse({ add, remove }).data ?? null,
   }));
 
-/** Links are handed over one by one, so this form is sent for mails alone. */
-const inviteWays = ["mail", "links"] as const;
-
+/** Sent for mails alone. */
 export const inviteManyForm = z
   .strictObject({ ...whom, message: optionalLines(LIMITS.text), way: z.enum(inviteWays).optional() })
   .refine(isSomebody, nobody)

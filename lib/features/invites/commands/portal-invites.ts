@@ -13,16 +13,19 @@ type Asked = { studentId: string; today: IsoDay; at: Date };
 const refusal = (why: "already-entered" | "no-email"): DomainError =>
   new DomainError(why, why === "no-email" ? invitesCopy.emailRequired : invitesCopy.alreadyEntered);
 
-/** Mails the portal's link to the student, or to a minor's guardian. */
+/**
+ * Mails the portal's link to the student, or to a minor's guardian. A student without an e-mail gets the given one
+ * (IMP-13).
+ */
 export async function inviteToPortal(
   tx: StudioTx,
-  { studentId, message, today, at }: Asked & { message: string | null },
-): Promise<void> {
+  { studentId, today, at, ...sent }: Asked & { message: string | null; email?: string | null },
+): Promise<{ id: string }> {
   const { invitee } = await getPortal(tx, { studentId, today });
-  if (invitee.kind === "nobody") throw refusal(invitee.why);
   if (invitee.kind === "guardian")
-    await inviteGuardian(tx, { studentId, guardianId: invitee.guardianId, at });
-  else await inviteStudent(tx, { studentId, message, at });
+    return inviteGuardian(tx, { studentId, guardianId: invitee.guardianId, at });
+  if (invitee.kind === "nobody" && invitee.why === "already-entered") throw refusal(invitee.why);
+  return inviteStudent(tx, { studentId, ...sent, at });
 }
 
 /**

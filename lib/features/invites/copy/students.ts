@@ -20,6 +20,8 @@ export const invitesCopy = {
     description: "Quem recebe o convite cria a própria senha e entra no portal do aluno.",
     descriptionFor: (name: string, email: string) =>
       `Para ${name}, em ${email}. Ao aceitar, o portal abre o cadastro que já existe.`,
+    descriptionForGuardian: (name: string) =>
+      `${name} é menor de idade: o link vai para o e-mail de quem é responsável e pode ver o portal.`,
     descriptionWithoutEmail: (name: string) =>
       `${name} está sem e-mail. Informe um: ele fica no cadastro, e quem aceitar o convite abre o portal deste aluno.`,
     name: "Nome",
@@ -36,6 +38,7 @@ export const invitesCopy = {
   state: {
     entered: "Entra no portal",
     none: "Ainda não foi convidado para o portal do aluno.",
+    opener: (guardian: string) => `Quem entra é ${guardian}, responsável.`,
     until: (day: string) => `O convite foi enviado e vale até ${day}.`,
     ended: (day: string) => `O último convite terminou em ${day} sem ser aceito.`,
     invite: "Convidar para o portal",

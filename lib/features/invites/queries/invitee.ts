@@ -4,7 +4,9 @@ import { isMinor } from "@/lib/features/guardians/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { type Invitee, inviteeFor } from "../rules";
+import { type Invitee, guardianWhoOpens, inviteeFor } from "../rules";
+import { guardianAccessOf } from "./guardian-invites";
+import { inviteStateOf } from "./student-invites";
 
 export type Portal = {
   fullName: string;
@@ -43,4 +45,25 @@ export async function getPortal(
   const guardian =
     guardians.find(({ id }) => invitee.kind === "guardian" && id === invitee.guardianId) ?? null;
   return { fullName, phone, invitee, guardian };
+}
+
+type Opened = Parameters<typeof inviteStateOf>[0] & {
+  email: string | null;
+  guardians: readonly {
+    canSee: boolean;
+    guardian: Parameters<typeof guardianAccessOf>[0] & { fullName: string; email: string | null };
+  }[];
+};
+
+/** A student's own access to the portal, and that of the guardian who opens it for a minor. */
+export function portalAccessOf(
+  student: Opened,
+  { isMinor: minor, ...moment }: { isMinor: boolean; at: Date; timeZone: string },
+) {
+  const seeing = student.guardians.filter(({ canSee }) => minor && canSee).map(({ guardian }) => guardian);
+  const opener = guardianWhoOpens(student, seeing);
+  return {
+    invite: inviteStateOf(student, moment),
+    opener: opener && { fullName: opener.fullName, access: guardianAccessOf(opener, moment) },
+  };
 }

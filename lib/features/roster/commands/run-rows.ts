@@ -20,6 +20,7 @@ const known: Readonly<Record<string, Why>> = {
   "class-full": "full",
   "already-enrolled": "enrolled",
   "already-entered": "entered",
+  email: "no-email",
   limited: "recent",
   changed: "inactive",
 };

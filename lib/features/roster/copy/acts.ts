@@ -31,7 +31,7 @@ export const rosterCopy = {
     message: "Mensagem do convite",
     submit: "Enviar convites",
     way: "Como",
-    ways: { mail: "Por e-mail, a todos de uma vez", links: "Por WhatsApp ou link, um de cada vez" },
+    ways: { mail: "Por e-mail", links: "Por WhatsApp ou link" },
     links: {
       title: "Links do portal",
       description: "Você manda o link de cada um pelo WhatsApp, ou copia. Nada sai por e-mail.",

@@ -3,6 +3,8 @@ import { formatCount } from "@/lib/kernel/counts";
 const said = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
+const inWords = new Intl.ListFormat("pt-BR");
+
 /** Words of an act that works or has worked on several students. */
 export const runsCopy = {
   title: {
@@ -19,6 +21,17 @@ export const runsCopy = {
     tag: said("aluno etiquetado", "alunos etiquetados"),
     adjust: said("mensalidade reajustada", "mensalidades reajustadas"),
   },
+  names: (names: readonly string[], count: number) => {
+    const more = count - names.length;
+    return inWords.format(more > 0 ? [...names, `mais ${formatCount(more)}`] : names);
+  },
+  tags: ({ add, remove }: Record<"add" | "remove", readonly string[]>) =>
+    [
+      add.length > 0 && `Etiquetas postas: ${inWords.format(add)}.`,
+      remove.length > 0 && `Etiquetas tiradas: ${inWords.format(remove)}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   progress: (done: number, of: number) => `${formatCount(done)} de ${formatCount(of)}`,
   progressLabel: "Andamento",
   goesOn: "O trabalho continua se você sair desta tela.",

@@ -58,11 +58,11 @@ type Previewed = z.output<typeof previewForm> & { actor: StudioActor };
 /** How many an act would concern, and who is left out why. A class is judged once it is named. */
 export async function previewAct(
   tx: StudioTx,
-  { act, classIds, tags, adjust, actor, ...chosen }: Previewed,
+  { act, isMailed, classIds, tags, adjust, actor, ...chosen }: Previewed,
 ): Promise<ActPreview> {
   const people = await readChosen(tx, { chosen, actor });
   const ids = people.map(({ id }) => id);
-  const room = await findRoom(tx, { act, classIds, tags, adjust, ids, ...momentOf(actor) });
+  const room = await findRoom(tx, { act, isMailed, classIds, tags, adjust, ids, ...momentOf(actor) });
   const { going, left } = sortOut(act, { people, room });
   return {
     chosen: people.length,
@@ -94,6 +94,7 @@ export async function startChosen(tx: StudioTx, { input, chosen, seen, actor }: 
   const people = await readChosen(tx, { chosen, actor });
   const room = await findRoom(tx, {
     act: input.act,
+    isMailed: true,
     classIds: input.act === "enrol" ? input.classIds : [],
     tags: input.act === "tag" ? input : null,
     adjust: input.act === "adjust" ? input : null,

@@ -19,6 +19,8 @@ type Asking = { change: Adjustment; from: IsoDay; again: boolean };
 
 type Asked = {
   act: RosterAct;
+  /** False for invites whose links the academy hands over itself. */
+  isMailed: boolean;
   classIds: readonly string[];
   tags: TagChange | null;
   adjust: Asking | null;
@@ -33,9 +35,9 @@ type Asked = {
  */
 export async function findRoom(
   tx: StudioTx,
-  { act, classIds, tags, adjust, ids, at, today }: Asked,
+  { act, isMailed, classIds, tags, adjust, ids, at, today }: Asked,
 ): Promise<Room> {
-  if (act === "invite") return { ...ENDLESS, invites: await findInvitesLeft(tx, { at }) };
+  if (act === "invite" && isMailed) return { ...ENDLESS, invites: await findInvitesLeft(tx, { at }) };
   if (act === "tag" && tags !== null)
     return { ...ENDLESS, tags: { change: tags, of: await listTagsOf(tx, ids) } };
   if (act === "adjust" && adjust !== null) {

@@ -1,10 +1,13 @@
 import "server-only";
+import { z } from "zod";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimeOf } from "@/lib/kernel/dates";
 import { type RunAct, mayUndo, undoStart } from "../rules/acts";
 
-/** Names that a result carries; the others are counted. */
+/** Names of those on whom an act worked; the others are counted. */
+const WORKED_NAMED = 3;
+/** Names that a result carries of those on whom it did not. */
 const NAMED = 50;
 
 type Named = { id: string; fullName: string; state: "left" | "kept"; why: string | null };
@@ -17,6 +20,10 @@ export type RunShown = {
   counts: Record<"waiting" | "done" | "left" | "undone" | "kept", number>;
   /** Those who were left out, or who were not undone. */
   named: Named[];
+  /** The first of those on whom it worked. */
+  worked: string[];
+  /** Set for an act on tags. */
+  tags: { add: string[]; remove: string[] } | null;
   mayUndo: boolean;
   /** Time of the academy's clock from which the rest is done; null if nothing waits for it. */
   resumes: string | null;
@@ -30,8 +37,17 @@ const columns = {
   status: true,
   resumesAt: true,
   createdAt: true,
+  input: true,
+  rows: {
+    where: { state: { in: ["done", "undone", "kept"] } },
+    orderBy: { place: "asc" },
+    take: WORKED_NAMED,
+    select: { student: { select: { fullName: true } } },
+  },
   user: { select: { profile: { select: { fullName: true } } } },
 } as const satisfies Prisma.RosterRunSelect;
+
+const tagsOfRun = z.object({ add: z.array(z.string()), remove: z.array(z.string()) });
 
 type Asked = { at: Date; timeZone: string };
 
@@ -58,7 +74,7 @@ export async function listRuns(
     take: NAMED * Math.max(1, ids.length),
     select: { runId: true, state: true, why: true, student: { select: { id: true, fullName: true } } },
   });
-  return runs.map(({ user, resumesAt, createdAt, ...run }) => {
+  return runs.map(({ user, resumesAt, createdAt, input, rows: worked, ...run }) => {
     const countOf = (state: keyof RunShown["counts"]) =>
       counted.find((row) => row.runId === run.id && row.state === state)?._count ?? 0;
     const counts = {
@@ -71,6 +87,8 @@ export async function listRuns(
     return {
       ...run,
       counts,
+      worked: worked.map(({ student }) => student.fullName),
+      tags: run.act === "tag" ? tagsOfRun.parse(input) : null,
       named: rows
         .filter(({ runId }) => runId === run.id)
         .slice(0, NAMED)

@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import type { StudentStatus } from "../schema";
-import { type Search, sought } from "./search-students";
+import { type Search, sought, withParents } from "./search-students";
 
 /** A student chosen in the list, as far as an act on several needs to know them. */
 export type ChosenStudent = {
@@ -24,10 +24,7 @@ export const listChosen = (tx: StudioTx, { take, ...search }: Search & { take: n
            s.email is not null or coalesce(parents.mailed, false) as "hasEmail",
            s.user_id is not null or coalesce(parents.entered, false) as "hasAccount"
       from students s ${joins}
-      left join lateral (
-        select bool_or(g.email is not null) as mailed, bool_or(g.user_id is not null) as entered
-          from student_guardians l join guardians g on g.id = l.guardian_id
-         where l.student_id = s.id and l.can_see and is_minor(s.birth_date, ${search.today}::date)) parents on true
+      ${withParents(search.today)}
      where ${where} order by s.folded_name, s.id limit ${take}`;
 };
 

@@ -8,7 +8,7 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { maskPhone } from "@/lib/kernel/phone";
 import { maskEmail } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
-import { type Search, missed, sought, withStanding } from "./search-students";
+import { type Search, missed, sought, withStanding, withParents } from "./search-students";
 
 /** `email` and `phone` are masked here, before they leave the server, unless shown on request (STU-05). */
 export type StudentRow = {
@@ -30,7 +30,10 @@ export type StudentRow = {
   lastTrained: IsoDay | null;
   /** Set when the list shows away students: the days that count, and whether a place in a class is missing. */
   away: { days: number; unplaced: boolean } | null;
+  /** The student enters the portal, or a minor's guardian does. */
   hasAccount: boolean;
+  /** A minor whose guardian would be invited; absent for the others. */
+  byGuardian?: boolean;
   /** By name; absent for a student without any, because the page has many rows. */
   tags?: readonly string[];
   /** Art and belt of the filter's art, if one is chosen. */
@@ -40,8 +43,8 @@ export type StudentRow = {
 };
 
 /** Columns that the list reads. Not every reader may read all of them. */
-const pageColumns = sql`s.id, s.full_name, s.folded_name, s.email, s.phone, s.enrollment_date, s.created_at, s.status,
-  s.monthly_fee_cents, s.fees_from, s.last_trained_on, s.user_id, s.martial_art_id, s.current_belt_id, s.belt_degree`;
+const pageColumns = sql`s.id, s.full_name, s.folded_name, s.email, s.phone, s.birth_date, s.enrollment_date, s.created_at,
+  s.status,  s.monthly_fee_cents, s.fees_from, s.last_trained_on, s.user_id, s.martial_art_id, s.current_belt_id, s.belt_degree`;
 
 /** Students who never trained come before those who trained long ago. */
 const sorted = (order: StudentFilter["order"]): Sql => {
@@ -111,7 +114,9 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
     with page as (select ${pageColumns} from students s ${joins} where ${where}
                    order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
-           s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", fee.standing,
+           s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained",
+           s.user_id is not null or coalesce(parents.entered, false) as "hasAccount",
+           s.user_id is null and coalesce(parents.mailed, false) as "byGuardian", fee.standing,
            case when s.status = 'suspended' then (select p.until from student_pauses p
              where p.student_id = s.id and p.ended_on is null) end as "backOn",
            case when s.status <> 'active' or s.monthly_fee_cents > 0 then null when agreed.scholarship then 'scholarship'
@@ -128,6 +133,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       left join ${search.waiting === "away" ? missed(search.today) : nobodyAway} away on away.id = s.id
       left join agreements agreed on agreed.student_id = s.id
       left join lateral ${rank} rank on true
+      ${withParents(search.today)}
       left join martial_arts m on m.id = rank.martial_art_id
       left join belt_ranks b on b.id = rank.belt_rank_id
      order by ${order}`;
@@ -142,6 +148,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       lastTrained,
       daysAway,
       unplaced,
+      byGuardian,
       tags,
       lateCents,
       name,
@@ -152,6 +159,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       ...row
     }) => ({
       ...row,
+      ...(byGuardian && { byGuardian }),
       ...(tags.length > 0 && { tags }),
       ...(search.readsFees && lateCents !== null && { late: cents(lateCents) }),
       ...(search.contacts === "masked" && masked(row)),

@@ -166,3 +166,9 @@ export const charged = ({ fee, today }: Pick<Search, "fee" | "today">): { joins:
   fee === null
     ? { joins: empty, where: [] }
     : { joins: withStanding(today), where: [sql`fee.standing = ${fee}`] };
+
+/** Whether a minor's guardians who may see have an address, and whether one of them enters the portal. */
+export const withParents = (today: IsoDay): Sql => sql`left join lateral (
+  select bool_or(g.email is not null) as mailed, bool_or(g.user_id is not null) as entered
+    from student_guardians l join guardians g on g.id = l.guardian_id
+   where l.student_id = s.id and l.can_see and is_minor(s.birth_date, ${today}::date)) parents on true`;
