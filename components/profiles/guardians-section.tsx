@@ -13,6 +13,8 @@ import { formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
+const words = guardiansCopy.consent;
+
 /** Guardians, if the reader may see them, and the emergency contact. */
 export function GuardiansSection({ profile, guardians, contacts }: ProfileView) {
   const { id: studentId, minor, adult, lacksConsent, emergencyContactName, emergencyContactPhone } = profile;
@@ -25,7 +27,7 @@ export function GuardiansSection({ profile, guardians, contacts }: ProfileView) 
     >
       {guardians && lacksConsent && (
         <div className="px-4 pt-4 sm:px-5">
-          <Notice tone="warning" title={guardiansCopy.consent.missing} />
+          <Notice tone="warning" title={guardians.length === 0 ? words.missing : words.notGiven} />
         </div>
       )}
       {guardians && guardians.length > 0 && adult && (

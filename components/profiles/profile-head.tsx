@@ -25,7 +25,7 @@ import { studentCopy } from "@/lib/features/students/copy";
 import { unionsCopy } from "@/lib/features/unions/copy";
 import { tagsCopy } from "@/lib/features/tags/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, ageOn, elapsed, formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, ageOn, elapsed, formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Portrait } from "./portrait";
 import type { ProfileMoney, ProfileView } from "./profile-screen";
@@ -149,8 +149,10 @@ const owedNote = ({ late, open }: ProfileMoney["owed"]): string => {
   return open > 0 ? profileCopy.notDue : profileCopy.paid;
 };
 
-const feeNote = (fee: ProfileMoney["fee"]): string =>
-  fee.paidUntil === undefined ? paymentsCopy.fee[fee.status] : feeSentence(fee);
+const feeNote = (fee: ProfileMoney["fee"]): string => {
+  if (fee.begins !== undefined) return paymentsCopy.feeBegins(monthOfYear(fee.begins));
+  return fee.paidUntil === undefined ? paymentsCopy.fee[fee.status] : feeSentence(fee);
+};
 
 const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney, scholarship: boolean): Figure[] => [
   {

@@ -242,6 +242,35 @@ describe("the page of one student", () => {
     expect(region("Responsáveis").getAllByText(/^vê o portal, paga, assina/)).toHaveLength(2);
   });
 
+  it("threat 86 asks to add a minor's guardian only if there is none, else for the consent alone", () => {
+    const mother = {
+      id: "g",
+      fullName: "Mãe Neves",
+      relation: "mãe",
+      email: null,
+      phone: null,
+      consentedOn: null,
+      confirmedOn: null,
+      hasEmail: false,
+      sharesMailbox: false,
+      access: { entered: false, until: null, ended: false },
+      canSee: true,
+      canPay: true,
+      canSign: true,
+      canPickUp: false,
+      getsMessages: true,
+    };
+    const minor = { ...fresh, minor: true, lacksConsent: true };
+    const shown = (guardians: (typeof mother)[]) => view({ profile: minor, guardians });
+    const { rerender } = render(<ProfileScreen {...shown([])} />);
+    expect(region("Responsáveis").getByText(/^Menor de 18 anos sem responsável.*Adicione o/)).toBeTruthy();
+    rerender(<ProfileScreen {...shown([mother])} />);
+    expect(
+      region("Responsáveis").getByText(/^Menor de 18 anos sem a autorização do responsável/),
+    ).toBeTruthy();
+    expect(region("Responsáveis").queryByText(/Adicione o/)).toBeNull();
+  });
+
   it("shows the emergency contact even if guardians are hidden", () => {
     render(<ProfileScreen {...view({ guardians: null, money: null, training: null })} />);
     const guardians = region("Responsáveis");
@@ -582,6 +611,13 @@ describe("the page of one student", () => {
     };
     render(<ProfileScreen {...view({ agreed: { agreement, siblings: [] } })} />);
     expect(region("Em números").getByText("Bolsa integral")).toBeTruthy();
+  });
+
+  it("AGR-12 says in which month a fee begins that is not asked yet", () => {
+    const fee = { ...noMoney.fee, begins: isoDay("2026-12-01") };
+    render(<ProfileScreen {...view({ money: { ...noMoney, monthlyFee: cents(15_000), fee } })} />);
+    expect(region("Em números").getByText("Começa em dezembro de 2026")).toBeTruthy();
+    expect(region("Em números").queryByText("Sem mensalidade")).toBeNull();
   });
 
   it("names the art of the classes attended also for who reads no ranks", () => {

@@ -9,7 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import type { StudentOrder } from "@/lib/features/students/schema";
-import { formatDay } from "@/lib/kernel/dates";
+import { formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { PickBox, usePicked } from "./picked-students";
 import { StudentActions } from "./student-actions";
@@ -138,7 +138,8 @@ const statusWord = (status: StudentRow["status"]): string =>
   studentCopy.status[status].toLocaleLowerCase("pt-BR");
 
 /** If no fee is asked because the student does not train, the status is shown. */
-const feeWord = ({ standing, status, unasked }: StudentRow): string => {
+const feeWord = ({ standing, status, unasked, feeBegins }: StudentRow): string => {
+  if (feeBegins !== undefined) return studentCopy.fee.begins(monthOfYear(feeBegins));
   if (standing === "none" && unasked !== null) return studentCopy.fee[unasked];
   return standing === "none" && !trains(status) ? statusWord(status) : studentCopy.fee.standing[standing];
 };
@@ -166,11 +167,11 @@ function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus:
   );
 }
 
-/** From this amount on (cents), a narrow column may cut the sum. It may cut "sem mensalidade", too. */
+/** From this amount on (cents), a narrow column may cut the sum. It may cut "sem mensalidade" and a month, too. */
 const LONG_CENTS = 1_000_000;
 
 const feeTitle = (row: StudentRow) =>
-  shownFee(row) < LONG_CENTS && row.unasked === null
+  shownFee(row) < LONG_CENTS && row.unasked === null && row.feeBegins === undefined
     ? null
     : [formatBRL(shownFee(row)), feeWord(row)].filter(Boolean).join(", ");
 

@@ -56,6 +56,15 @@ const group = (name: string) => screen.getByRole("group", { name });
 const radio = (name: string, value: string) =>
   within(group(name)).getByRole<HTMLInputElement>("radio", { name: value });
 
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
 beforeEach(() => {
   visited.length = 0;
   jest
@@ -94,18 +103,12 @@ it("IMP-48 asks for a confirmation where something is to be read first", async (
 });
 
 it("IMP-48 the notice of a union asks before it undoes", async () => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
   jest
     .mocked(partStudents)
     .mockResolvedValue(ok({ id: gone, keptId: kept, name: "Ana", stayed: "", isEdited: false }));
   render(
     <RightsProvider role="manager">
-      <UnionNotice id={gone} name="Ana Lima Souza" on={isoDay("2026-11-29")} />
+      <UnionNotice id={gone} name="Ana Lima Souza" on={isoDay("2026-11-29")} namesake={null} />
     </RightsProvider>,
   );
   expect(screen.getByText("Unido com Ana Lima Souza em 29/11/2026.")).toBeTruthy();
@@ -115,4 +118,17 @@ it("IMP-48 the notice of a union asks before it undoes", async () => {
   const question = screen.getByRole("alertdialog");
   await user.click(within(question).getByRole("button", { name: "Desfazer união" }));
   await waitFor(() => expect(partStudents).toHaveBeenCalledWith(expect.objectContaining({ id: gone })));
+});
+
+it("IMP-48 the notice and its question tell two records of one name apart", async () => {
+  const namesake = { was: "Cristiano Farias", born: 1975 };
+  render(
+    <RightsProvider role="manager">
+      <UnionNotice id={gone} name="Helena Cordeiro" on={isoDay("2026-11-29")} namesake={namesake} />
+    </RightsProvider>,
+  );
+  expect(screen.getByText("Unido com o cadastro de Helena Cordeiro (de 1975) em 29/11/2026.")).toBeTruthy();
+  expect(screen.getByText("Antes da união, este cadastro se chamava Cristiano Farias.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Desfazer união" }));
+  await screen.findByText("Desfazer a união com o cadastro de Helena Cordeiro (de 1975)?");
 });

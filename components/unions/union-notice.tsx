@@ -5,16 +5,19 @@ import { Notice } from "@/components/feedback/notice";
 import { May } from "@/components/ui/rights";
 import { partStudents } from "@/lib/features/unions/actions";
 import { unionsCopy } from "@/lib/features/unions/copy";
-import { formatDay, type IsoDay } from "@/lib/kernel/dates";
+import type { OpenUnion } from "@/lib/features/unions/queries";
+import { formatDay } from "@/lib/kernel/dates";
 
 const words = unionsCopy.undo;
 
 /** Says on the page of the student who stayed that a union may still be undone. */
-export function UnionNotice({ id, name, on }: { id: string; name: string; on: IsoDay }) {
+export function UnionNotice({ id, name, on, namesake }: OpenUnion) {
+  const whom = namesake ? words.namesake(name, namesake.born) : name;
   return (
     <May right="imports:write">
       <div className="mb-6">
-        <Notice tone="info" title={words.notice(name, formatDay(on))}>
+        <Notice tone="info" title={words.notice(whom, formatDay(on))}>
+          {namesake?.was && <p>{words.was(namesake.was)}</p>}
           <div className="mt-2">
             <ConfirmAction
               variant="outline"
@@ -22,7 +25,7 @@ export function UnionNotice({ id, name, on }: { id: string; name: string; on: Is
               right="imports:write"
               action={partStudents}
               input={{ id }}
-              title={words.title(name)}
+              title={words.title(whom)}
               description={words.description}
               confirmLabel={words.open}
               destructive={false}

@@ -93,6 +93,18 @@ create function fee_paid_until(student uuid, day date) returns date language sql
      and c.period <= day and (c.period + c.covers_months * interval '1 month')::date > day
 $$;
 
+-- Returns the first month of a fee that begins after this month; null if it has begun, or nothing is agreed. A fee that was
+-- charged or waived for this month has begun, whatever was agreed since.
+create function fee_begins(student uuid, status student_status, fees_from date, enrolled_on date, today date) returns date
+  language sql stable parallel safe as $$
+  select f.month
+    from agreements a
+   cross join lateral (select greatest(a.begins_on, fees_from, date_trunc('month', enrolled_on::timestamp)::date) as month) f
+   where a.student_id = student and status = 'active' and a.asked_cents > 0
+     and f.month > today and (a.ends_on is null or a.ends_on >= f.month)
+     and not exists (select from charges_of_fee(date_trunc('month', today::timestamp)::date) c where c.student_id = student)
+$$;
+
 -- Returns the fees of this month that have no charge.
 create function uncharged_fees(today date) returns table (student_id uuid, cents integer, due_on date)
   language sql stable parallel safe as $$
@@ -156,7 +168,7 @@ $$;
 grant execute on function fee_due_on(date, date, integer), fee_asked(uuid, student_status, date, date, date),
   charges_of_fee(date), payments_of_fee(date), fee_paid_until(uuid, date), fee_of_month(uuid, student_status, date, date, date),
   student_fee(uuid, student_status, date, date, date) to app_studio, app_student;
-grant execute on function fee_standing(uuid, student_status, date, date, date), uncharged_fees(date), fees_owed(date),
+grant execute on function fee_standing(uuid, student_status, date, date, date), fee_begins(uuid, student_status, date, date, date), uncharged_fees(date), fees_owed(date),
   late_fees(date), late_students(date), students_without_fee() to app_studio;
 
 -- The same functions in the form that the previous version calls; it passes the fee, which the agreement says now.

@@ -751,7 +751,18 @@ create function settle_spans(studio uuid, students uuid[]) returns void language
     select studio, m.class_id, m.student_id, studio_today(studio) from missing m
      where not exists (select from resumed r where r.class_id = m.class_id and r.student_id = m.student_id)
 $$;
-grant execute on function unite_students(uuid, uuid, text[], text, text, text), part_students(uuid),
+-- Tells two records of one name apart: the name that the one who stayed had, and the other's year of birth. Null once the
+-- union's record is gone.
+create function union_names(union_id uuid) returns table (was text, born integer) language plpgsql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not app_may('imports:write') then
+    raise insufficient_privilege using message = 'this function does not read unions';
+  end if;
+  return query select u.record -> 'was' ->> 'full_name', extract(year from (u.record -> 'student' ->> 'birth_date')::date)::integer
+    from student_unions u where u.studio_id = app_studio_id() and u.id = union_id;
+end $$;
+grant execute on function unite_students(uuid, uuid, text[], text, text, text), part_students(uuid), union_names(uuid),
   hold_pair(uuid, uuid, uuid, uuid[]) to app_studio;
 
 -- student_unions: who may do what. Everybody who reads students finds the one who stayed under the old address; the record

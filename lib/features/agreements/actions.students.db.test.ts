@@ -305,6 +305,8 @@ describe("AGR-12 a new student's agreement", () => {
     });
     expect(await feesOf(studioId, later)).toEqual([]);
     expect(await stored(studioId, later)).toMatchObject({ planId, dueDay: 25, monthly: 18_000 });
+    expect((await loadStudents({ q: "Caio" })).students).toMatchObject([{ feeBegins: "2026-12-01" }]);
+    expect((await loadProfile({ id: later })).money?.fee).toMatchObject({ begins: "2026-12-01" });
     await withStudio(studioId, async (tx) => {
       await tx.student.updateMany({ where: { id: later }, data: { createdAt: day("2026-11-21") } });
       await chargeFees(tx, { today: isoDay("2026-12-01") });

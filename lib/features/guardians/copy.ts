@@ -97,7 +97,9 @@ export const guardiansCopy = {
     hint: "Aluno menor de 18 anos (LGPD, art. 14). Marque quando tiver a autorização do responsável.",
     given: (day: string) => `autorizou em ${day}`,
     missing:
-      "Menor de 18 anos sem a autorização de um responsável: condições médicas ainda não podem ser guardadas. Adicione o responsável, ou abra Editar, e marque a autorização.",
+      "Menor de 18 anos sem responsável: condições médicas ainda não podem ser guardadas. Adicione o responsável e marque a autorização.",
+    notGiven:
+      "Menor de 18 anos sem a autorização do responsável: condições médicas ainda não podem ser guardadas. Quando a tiver, abra Editar no responsável e marque a autorização.",
     last: "É com a autorização desta pessoa que as condições médicas do aluno estão guardadas. Apague as condições médicas, ou registre a autorização de outro responsável, e tente de novo.",
     title: "Autorização do responsável",
     description: "Quem responde por um aluno menor de 18 anos precisa autorizar (LGPD, art. 14).",

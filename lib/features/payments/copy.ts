@@ -242,6 +242,7 @@ export const paymentsCopy = {
     waived: "Mensalidade isenta",
     none: "Sem mensalidade",
   },
+  feeBegins: (month: string) => `Começa em ${month}`,
   feeInReview: "Pagamento em conferência",
   feeDetail: {
     paid: "Recebemos o pagamento deste mês.",

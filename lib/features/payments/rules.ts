@@ -60,9 +60,10 @@ export type FeeStatus = "paid" | "pending" | "overdue" | "waived" | "none";
 
 /**
  * State of a month's fee, decided by the database (prisma/sql/fees.sql). `amount` is still to be paid or, once paid,
- * the total. `paidUntil` is the last day of a paid fee for several months.
+ * the total. `paidUntil` is the last day of a paid fee for several months, `begins` the first month of a fee that begins
+ * later.
  */
-export type Fee = { status: FeeStatus; amount: Cents; dueOn: IsoDay; paidUntil?: IsoDay };
+export type Fee = { status: FeeStatus; amount: Cents; dueOn: IsoDay; paidUntil?: IsoDay; begins?: IsoDay };
 
 /** `uncharged`: the part of the fee that no charge asks for. `late`: the sum of open charges past due. */
 export type StudentFee = { fee: Fee; uncharged: Cents; late: Cents };

@@ -59,7 +59,12 @@ export const loadProfile = loader(studio)({
       lead: sees("lead") ? file.lead : null,
       union:
         file.isUnited && can(actor, "imports:write")
-          ? await findOpenUnion(tx, { studentId: id, at: now(), timeZone: actor.studio.timeZone })
+          ? await findOpenUnion(tx, {
+              studentId: id,
+              fullName: profile.fullName,
+              at: now(),
+              timeZone: actor.studio.timeZone,
+            })
           : null,
       erasure: sees("erasure") ? { askedOn: file.erasureAskedOn } : null,
       withdrawn: sees("erasure") ? file.withdrawn : [],

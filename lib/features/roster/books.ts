@@ -11,7 +11,7 @@ import {
   cutRows,
   fileStem,
 } from "@/lib/kernel/book";
-import { type IsoDay, formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { formatPhone } from "@/lib/kernel/phone";
 import { rosterFileCopy as words } from "./copy/files";
 import { EXPORTED_ROWS, SHEET_DATES } from "./rules/acts";
@@ -34,6 +34,11 @@ type Told = { column: Column; cell: (row: RosterRow) => Cell };
 const text = (title: string, cell: Told["cell"]): Told => ({ column: { title, kind: "text" }, cell });
 const phoneTold = (phone: string | null): string | null => phone && formatPhone(phone);
 
+const standingTold = ({ feeBegins, standing }: RosterRow): string | null =>
+  feeBegins === undefined
+    ? studentCopy.fee.standing[standing] || null
+    : studentCopy.fee.begins(monthOfYear(feeBegins));
+
 const columnsFor = ({ reads }: RosterOf): Told[] => [
   text(heads.name, (row) => row.fullName),
   text(heads.status, (row) => studentCopy.status[row.status]),
@@ -49,7 +54,7 @@ const columnsFor = ({ reads }: RosterOf): Told[] => [
   ...(reads.fees
     ? [
         { column: { title: heads.fee, kind: "money" as const }, cell: (row: RosterRow) => row.monthlyFee },
-        text(heads.standing, (row) => studentCopy.fee.standing[row.standing] || null),
+        text(heads.standing, standingTold),
       ]
     : []),
   text(heads.guardian, (row) => row.guardian),

@@ -111,6 +111,13 @@ it("IMP-43 the spreadsheet is in Portuguese, with contacts, guardian, class and 
   );
 });
 
+it("IMP-43 AGR-12 list and spreadsheet say in which month a fee begins", async () => {
+  const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+  await makeStudent({ studioId, monthlyFeeCents: 15_000, feesFrom: day("2026-12-01") });
+  expect((await loadStudents({})).students).toMatchObject([{ standing: "none", feeBegins: "2026-12-01" }]);
+  expect(await file("formato=csv")).toContain(";150,00;começa em dezembro de 2026;");
+});
+
 it("IMP-43 a name that a spreadsheet would take for a formula stays a text", async () => {
   await academy();
   expect(await file("formato=csv")).toContain(`"'=HYPERLINK(""http://x"",""Breno"")"`);

@@ -16,6 +16,7 @@ export const studentCopy = {
   fee: {
     feeless: "sem mensalidade",
     scholarship: "bolsa integral",
+    begins: (month: string) => `começa em ${month}`,
     standing: { paid: "em dia", due: "a vencer", late: "atrasada", none: "" },
     filters: { all: "Todas", paid: "Em dia", due: "A vencer", late: "Atrasadas", none: "Sem cobrança" },
     show: "Ver quem deve",

@@ -185,7 +185,7 @@ describe("uniteStudents", () => {
     );
     const open = (userId: string) =>
       withSystem("test", (tx) => tx.session.count({ where: { userId, revokedAt: null } }));
-    expect(await unite(one.studentId, two.studentId, { takes: "access" })).toMatchObject({
+    expect(await unite(one.studentId, two.studentId, { takes: "access", confirmed: "on" })).toMatchObject({
       data: { closed: true },
     });
     expect(await student(one.studentId)).toMatchObject({ userId: two.userId });
@@ -219,7 +219,7 @@ describe("uniteStudents", () => {
     expect(await unite(ana, ana)).toMatchObject({ ok: false, message: words.itself });
     expect(await unite(ana, foreign.studentId)).toMatchObject({ ok: false, code: "not-found" });
     expect(await unite(foreign.studentId, ana)).toMatchObject({ ok: false, code: "not-found" });
-    await unite(ana, bia);
+    await unite(ana, bia, { confirmed: "on" });
     for (const [one, two] of [
       [bia, caio],
       [caio, bia],
@@ -230,14 +230,17 @@ describe("uniteStudents", () => {
         values ($1, $2, 'students', 'a.csv', 'x', 1, 'running')`,
       [randomUUID(), studioId],
     );
-    expect(await unite(ana, caio)).toMatchObject({ ok: false, message: words.importRuns });
+    expect(await unite(ana, caio, { confirmed: "on" })).toMatchObject({
+      ok: false,
+      message: words.importRuns,
+    });
     expect(await student(caio)).not.toBeNull();
   });
 
   it("IMP-48 owner and manager alone unite and part, by the action and by the database", async () => {
     const { studioId, make, union } = await enter();
     const [ana, bia, caio] = [await make("Ana"), await make("Bia"), await make("Caio")];
-    await unite(ana, caio);
+    await unite(ana, caio, { confirmed: "on" });
     const united = await union();
     for (const staffRole of ["desk", "finance"] as const) {
       await enterAs((await makeStaff({ studioId, staffRole })).userId);
@@ -254,10 +257,11 @@ describe("uniteStudents", () => {
         call("select unite_students($1::uuid, $2::uuid, '{}', null, null, null)", ana, bia),
       ).rejects.toThrow(/42501/);
       await expect(call("select part_students($1::uuid)", united)).rejects.toThrow(/42501/);
+      await expect(call("select union_names($1::uuid)", united)).rejects.toThrow(/42501/);
       await expect(call("select record from student_unions")).rejects.toThrow(/42501/);
     }
     await enterAs((await makeStaff({ studioId, staffRole: "manager" })).userId);
-    expect(await unite(ana, bia)).toMatchObject({ ok: true });
+    expect(await unite(ana, bia, { confirmed: "on" })).toMatchObject({ ok: true });
     expect(await partStudents({ id: await union() })).toMatchObject({ ok: true });
     const elsewhere = await makeOwner();
     await enterAs(elsewhere.userId);
@@ -349,9 +353,9 @@ describe("partStudents", () => {
   it("IMP-48 a student who was united twice comes back from both, the later union first", async () => {
     const { make, union, student } = await enter();
     const [ana, bia, caio] = [await make("Ana"), await make("Bia"), await make("Caio")];
-    await unite(bia, ana);
+    await unite(bia, ana, { confirmed: "on" });
     const inner = await union();
-    await unite(caio, bia);
+    await unite(caio, bia, { confirmed: "on" });
     expect(await partStudents({ id: inner })).toMatchObject({ ok: false, message: words.undo.later });
     expect(await partStudents({ id: await union() })).toMatchObject({ ok: true });
     expect(await partStudents({ id: inner })).toMatchObject({ ok: true });
@@ -361,7 +365,7 @@ describe("partStudents", () => {
   it("IMP-48 ends after 30 days: the record is deleted, the old address forwards on", async () => {
     const { studioId, make, union } = await enter();
     const [kept, gone] = [await make("Ana"), await make("Bia")];
-    await unite(kept, gone);
+    await unite(kept, gone, { confirmed: "on" });
     const id = await union();
     await superuser.query(
       "update student_unions set created_at = now() - interval '30 days 1 hour' where id = $1",
@@ -381,7 +385,7 @@ describe("partStudents", () => {
   it("IMP-48 erasing the student who stayed erases the union's record, and remembers the one who went", async () => {
     const { make } = await enter();
     const [kept, gone] = [await make("Ana Lima"), await make("Ana Souza")];
-    await unite(kept, gone);
+    await unite(kept, gone, { confirmed: "on" });
     expect(await eraseStudent({ id: kept, name: "Ana Lima" })).toMatchObject({ ok: true });
     const { rows } = await superuser.query(
       `select (select count(*)::int from student_unions where gone_id = $1) as unions,

@@ -174,7 +174,7 @@ describe("access and guardians", () => {
     const { studioId, make, union, student } = await enter();
     const kept = await make({ email: null });
     const gone = await makeStudentAccount({ studioId, email: "ana@obi.example" });
-    expect(await unite(kept, gone.studentId)).toMatchObject({ ok: true });
+    expect(await unite(kept, gone.studentId, { confirmed: "on" })).toMatchObject({ ok: true });
     expect(await student(kept)).toMatchObject({ email: "ana@obi.example", userId: gone.userId });
     const renewed = await makeUser({
       kind: "student",

@@ -62,6 +62,8 @@ export const unionsCopy = {
     `Os dois têm mensalidade de ${months}. As duas ficam, a segunda como ajuste: cancele-a se não for devida.`,
   closes: (email: string) => `Só um acesso fica: o outro (${email}) é encerrado.`,
   warnings: {
+    strangers: (facts: readonly string[]) =>
+      `Estes dados são de pessoas diferentes? ${facts.length === 1 ? "Não coincide" : "Não coincidem"}: ${new Intl.ListFormat("pt-BR").format(facts)}.`,
     guarded: "Só um dos dois tem responsáveis: eles passam a ver tudo deste cadastro.",
     guardians: "É menor de idade e os responsáveis são diferentes: todos passam a ver este cadastro.",
     families: "Cada um tem mensalidade combinada em uma família diferente: fica só uma das duas.",
@@ -84,6 +86,10 @@ export const unionsCopy = {
   undo: {
     title: (name: string) => `Desfazer a união com ${name}?`,
     notice: (name: string, day: string) => `Unido com ${name} em ${day}.`,
+    /** The record that went, where the one who stayed took its name. */
+    namesake: (name: string, born: number | null) =>
+      `o cadastro de ${name}${born === null ? "" : ` (de ${born})`}`,
+    was: (name: string) => `Antes da união, este cadastro se chamava ${name}.`,
     open: "Desfazer união",
     description:
       "O outro cadastro volta com o que era dele. O que foi criado depois da união fica neste, e o que foi editado depois não muda.",

@@ -11,9 +11,10 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { formatCount } from "@/lib/kernel/counts";
 import { maskPhone } from "@/lib/kernel/phone";
+import { nameKey } from "@/lib/kernel/search";
 import { maskEmail } from "@/lib/kernel/text";
 import { unionsCopy as words } from "./copy";
-import { type Ages, type Difference, mayPart } from "./rules";
+import { type Ages, type Difference, mayBeOneName, mayPart } from "./rules";
 
 const sideColumns = {
   id: true,
@@ -172,14 +173,27 @@ export const agesOf = ({ own, other }: Pair): Ages => ({
 
 const guardiansOf = ({ guardians }: Side): string => guardians.map(({ guardianId }) => guardianId).join(" ");
 
+/** Facts by which two records look like two people; a fact that one of them lacks says nothing. */
+function strangeFacts({ own, other }: Pair): string[] {
+  const { birthDate: born, cpfHash: cpf } = own;
+  const isBornApart = born !== null && other.birthDate !== null && +born !== +other.birthDate;
+  return [
+    ...(mayBeOneName(own.fullName, other.fullName) ? [] : ["nome"]),
+    ...(isBornApart ? ["nascimento"] : []),
+    ...(cpf !== null && other.cpfHash !== null && cpf !== other.cpfHash ? ["CPF"] : []),
+  ];
+}
+
 /**
- * Reasons to ask for a confirmation: guardians who come to see more, or differ for a minor; agreements of two families.
+ * Reasons to ask for a confirmation: names, birth dates or CPFs of two people; guardians who come to see more, or differ for a minor; agreements of two families.
  */
 export function warningsOf({ own, other }: Pair, isMinor: (side: Side) => boolean): string[] {
   const differs =
     guardiansOf(own) !== guardiansOf(other) && own.guardians.length + other.guardians.length > 0;
   const bothGuarded = own.guardians.length > 0 && other.guardians.length > 0;
+  const strange = strangeFacts({ own, other });
   return [
+    ...(strange.length > 0 ? [words.warnings.strangers(strange)] : []),
     ...(differs && !bothGuarded ? [words.warnings.guarded] : []),
     ...(differs && bothGuarded && (isMinor(own) || isMinor(other)) ? [words.warnings.guardians] : []),
     ...(differs && bothGuarded && own.agreement && other.agreement ? [words.warnings.families] : []),
@@ -230,14 +244,20 @@ export async function getForward(tx: StudioTx, { id }: { id: string }): Promise<
   return union.keptId;
 }
 
-export type OpenUnion = { id: string; name: string; on: IsoDay };
+/** `namesake` tells the record that went from the one who stayed, where the latter has its name now. */
+export type OpenUnion = {
+  id: string;
+  name: string;
+  on: IsoDay;
+  namesake: { was: string | null; born: number | null } | null;
+};
 
 /**
  * The latest union of a student, if it may still be undone. Its record is for the database alone, so it is no relation.
  */
 export async function findOpenUnion(
   tx: StudioTx,
-  { studentId, at, timeZone }: { studentId: string; at: Date; timeZone: string },
+  { studentId, fullName, at, timeZone }: { studentId: string; fullName: string; at: Date; timeZone: string },
 ): Promise<OpenUnion | null> {
   const union = await tx.studentUnion.findFirst({
     where: { keptId: studentId },
@@ -245,5 +265,19 @@ export async function findOpenUnion(
     select: { id: true, goneName: true, createdAt: true },
   });
   if (!union || !mayPart(union.createdAt, at)) return null;
-  return { id: union.id, name: union.goneName, on: dayOf(union.createdAt, timeZone) };
+  const { id, goneName: name } = union;
+  const isNamesake = nameKey(name) === nameKey(fullName);
+  return {
+    id,
+    name,
+    on: dayOf(union.createdAt, timeZone),
+    namesake: isNamesake ? await findNames(tx, union) : null,
+  };
+}
+
+async function findNames(tx: StudioTx, { id, goneName }: { id: string; goneName: string }) {
+  const [names] = await tx.$queryRaw<{ was: string | null; born: number | null }[]>`
+    select was, born from union_names(${id}::uuid)`;
+  const { was = null, born = null } = names ?? {};
+  return { was: was === goneName ? null : was, born };
 }

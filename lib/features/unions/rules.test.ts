@@ -1,4 +1,4 @@
-import { type Ages, type Difference, isChoice, mayPart, suggests, takenOf } from "./rules";
+import { type Ages, type Difference, isChoice, mayBeOneName, mayPart, suggests, takenOf } from "./rules";
 
 const same: Ages = {
   isOtherNewer: false,
@@ -52,6 +52,17 @@ describe("suggests", () => {
     for (const key of ["access", "primary"])
       expect(suggests(of(key, "a", "b"), { ...same, isOtherNewer: true })).toBe("own");
   });
+});
+
+it.each([
+  ["Ana Lima", "ana  LIMA", true],
+  ["João", "Joao da Silva", true],
+  ["Ana Lima Souza", "Lima Ana", true],
+  ["Helena Batista Cordeiro", "Cristiano Farias Pimentel", false],
+  ["Ana Lima", "Ana Souza", false],
+  ["Ana", "Anabela Lima", false],
+])("IMP-48 whether %j and %j may be one name: %s", (one, other, expected) => {
+  expect([mayBeOneName(one, other), mayBeOneName(other, one)]).toEqual([expected, expected]);
 });
 
 it("IMP-48 takes what was chosen among the filled, what only the other has, and nothing else", () => {

@@ -44,13 +44,21 @@ export function suggests({ key, own, other, art }: Difference, ages: Ages): "own
   return ages.isOtherNewer ? "other" : "own";
 }
 
+const wordsOf = (name: string): string[] => nameKey(name).split(" ");
+
 /** True if a name has all words of the other one in their order, and more: "Ana Lima Souza" for "ana souza". */
 function isFuller(name: string, than: string): boolean {
-  const [words, known] = [nameKey(name).split(" "), nameKey(than).split(" ")];
+  const [words, known] = [wordsOf(name), wordsOf(than)];
   let found = 0;
   for (const word of words) if (word === known[found]) found += 1;
   return words.length > known.length && found === known.length;
 }
+
+/** True if one of two names has all words of the other: "Ana Souza" and "Ana Lima de Souza". */
+export const mayBeOneName = (one: string, other: string): boolean => {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+};
 
 /** Fields that the other record gives: those chosen among the filled, and those that only it has. */
 export const takenOf = (differences: readonly Difference[], chosen: readonly string[]): string[] =>

@@ -19,7 +19,7 @@ export const unionForm = z.strictObject({
     .max(LIMITS.notes)
     .default("")
     .transform((typed) => typed.split(" ").filter((key) => key !== "")),
-  /** Says that the guardians, or agreements of different families, were read. */
+  /** Says that different names, birth dates or CPFs, the guardians, or agreements of different families, were read. */
   confirmed: tick(),
 });
 

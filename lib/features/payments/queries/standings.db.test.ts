@@ -333,6 +333,22 @@ it("PORTAL-27 no fee is due before the first month that is charged", async () =>
   expect(await fee("2026-12-01")).toMatchObject({ status: "pending", amount: FEE });
 });
 
+it.each([
+  ["charged from a later month on", { feesFrom: day("2026-12-01") }, "2026-12-01"],
+  ["enrolled in a later month", { enrollmentDate: day("2027-01-05") }, "2027-01-01"],
+  ["begun", {}, undefined],
+  ["without an amount", { feesFrom: day("2026-12-01"), monthlyFeeCents: 0 }, undefined],
+  ["away", { feesFrom: day("2026-12-01"), status: "suspended" as const }, undefined],
+  ["waived this month", { feesFrom: day("2026-12-01"), charge: { status: "waived" as const } }, undefined],
+])("AGR-12 the month in which a fee begins is told until then: %s", async (_, has, begins) => {
+  const { studioId } = await makeStudio();
+  const studentId = await makeOne(studioId, has);
+  const told = (today: string) =>
+    withStudio(studioId, (tx) => findStudentFee(tx, { studentId, today: isoDay(today) }));
+  expect((await told("2026-11-30"))?.fee.begins).toBe(begins);
+  if (begins) expect((await told(begins))?.fee.begins).toBeUndefined();
+});
+
 it("FIN-03 no fee is due before the month of enrolment", async () => {
   const fee = await feesOf({ enrollmentDate: day("2026-12-05") });
   expect(await fee("2026-11-30")).toMatchObject({ status: "none", amount: 0 });

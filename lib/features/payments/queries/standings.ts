@@ -35,6 +35,8 @@ export type StoredFee = {
   due: Date;
   paidUntil: Date | null;
   uncharged: number;
+  /** The first month of a fee that begins later; null for any other. */
+  begins?: Date | null;
 };
 
 export const toFee = ({
@@ -43,12 +45,14 @@ export const toFee = ({
   due,
   paidUntil,
   uncharged,
+  begins,
 }: StoredFee): Omit<StudentFee, "late"> => ({
   fee: {
     status,
     amount: cents(amount),
     dueOn: dateToDay(due),
     ...(paidUntil && { paidUntil: dateToDay(paidUntil) }),
+    ...(begins && status === "none" && { begins: dateToDay(begins) }),
   },
   uncharged: cents(uncharged),
 });
@@ -61,6 +65,7 @@ export async function findStudentFee(
   const [row] = await tx.$queryRaw<(StoredFee & { monthly: number; late: bigint; charges: StoredSum[] })[]>`
     select s.monthly_fee_cents as monthly, f.of_month as status, f.amount_cents as amount, f.due_on as due,
            f.uncharged_cents as uncharged, f.late_cents as late, fee_paid_until(s.id, ${today}::date) as "paidUntil",
+           fee_begins(s.id, s.status, s.fees_from, s.enrollment_date, ${today}::date) as begins,
            array(select json_build_object('id', c.id, 'isLate', c.due_on < ${today}::date, 'owed', w.owed, 'begun', b.begun)
                    from charges c join owed_charges w on w.id = c.id
                    left join lateral begun_payment(c.id, ${underWaySince(now())}::timestamptz) b on true

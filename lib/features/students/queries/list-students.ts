@@ -23,6 +23,8 @@ export type StudentRow = {
   /** Zero and "none" for a reader without permission for fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
+  /** The first month of a fee that begins later; absent for the others. */
+  feeBegins?: IsoDay;
   /** The late amount of a student without a fee, who owes another charge; absent for the others. */
   late?: Cents;
   /** Set for an active student of whom nothing is asked: by choice, or because nobody agreed on an amount. */
@@ -82,13 +84,14 @@ function sharedLooks(): (look: BeltLook) => BeltLook {
 
 type StoredRow = Omit<
   StudentRow,
-  "monthlyFee" | "late" | "tags" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
+  "monthlyFee" | "late" | "feeBegins" | "tags" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
 > & {
   enrollmentDate: Date;
   backOn: Date | null;
   lastTrained: Date | null;
   tags: string[];
   lateCents: number | null;
+  begins: Date | null;
   daysAway: number | null;
   unplaced: boolean | null;
   feeCents: number;
@@ -124,6 +127,8 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
            case when s.monthly_fee_cents = 0 and fee.standing = 'late' then
              (select sum(c.total_cents - c.paid_cents)::int from charges c
                where c.student_id = s.id and c.status = 'open' and c.due_on < ${search.today}::date) end as "lateCents",
+           case when fee.standing = 'none' and s.monthly_fee_cents > 0 then
+             fee_begins(s.id, s.status, s.fees_from, s.enrollment_date, ${search.today}::date) end as begins,
            away.days_away as "daysAway", away.unplaced,
            array(select t.name from student_tags g join tags t on t.id = g.tag_id
                   where g.student_id = s.id order by t.folded_name) as tags,
@@ -151,6 +156,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       byGuardian,
       tags,
       lateCents,
+      begins,
       name,
       color,
       color2,
@@ -161,6 +167,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       ...row,
       ...(byGuardian && { byGuardian }),
       ...(tags.length > 0 && { tags }),
+      ...(search.readsFees && begins !== null && { feeBegins: dateToDay(begins) }),
       ...(search.readsFees && lateCents !== null && { late: cents(lateCents) }),
       ...(search.contacts === "masked" && masked(row)),
       enrollmentDate: dateToDay(enrollmentDate),
