@@ -1,13 +1,13 @@
 import "server-only";
-import { Prisma } from "@/lib/db/generated/client";
 import type { StudioTx } from "@/lib/db/doors";
+import { sql } from "@/lib/db/sql";
 import { cents } from "@/lib/kernel/money";
 import type { CatalogArt } from "../rules/belts";
 
 export type OwnArt = CatalogArt & { isOwn: boolean };
 
 /** Arts of the catalog with their ladders; those that the academy has are marked. */
-export const selectArts = Prisma.sql`
+export const selectArts = sql`
     select a.id, a.name, a.modality,
            exists(select from classes c where c.martial_art_id = a.id)
              or exists(select from student_arts s where s.martial_art_id = a.id) as "isOwn",
