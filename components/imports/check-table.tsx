@@ -20,6 +20,7 @@ import { EditCell } from "./edit-cell";
 import { useRowDetails } from "./row-details";
 
 const words = checkCopy;
+const heads: Partial<Record<ImportField, string>> = words.heads;
 
 const tones = {
   problem: "danger",
@@ -69,7 +70,7 @@ export function CheckTable({ batchId, rows, fields }: CheckTableProps) {
       ),
     },
     ...fields.map((field, at): Column<ShownRow> => ({
-      head: words.heads[field] ?? importsCopy.fields[field],
+      head: heads[field] ?? importsCopy.fields[field],
       room: MONEY.includes(field) ? [6.5, 0] : PHONES.includes(field) ? [9, 0] : [6.5, 2],
       ...(at > 1 && { from: at > 2 ? ("xl" as const) : ("lg" as const) }),
       ...phonePlace(field, at),

@@ -1,5 +1,4 @@
 import { formatCount } from "@/lib/kernel/counts";
-import type { ImportField } from "../rules/fields";
 import { importsCopy } from "./imports";
 
 const counted = (count: number, one: string, many: string): string =>
@@ -66,7 +65,7 @@ export const checkCopy = {
   seeAll: "Ver todas as linhas",
   columns: { line: "Linha", state: "Situação" },
   /** Headings shorter than the names of the fields. */
-  heads: { guardianName: "Responsável", dueDay: "Vencimento" } as Partial<Record<ImportField, string>>,
+  heads: { guardianName: "Responsável", dueDay: "Vencimento" },
   /** The line of a row on a phone, where it stands without a heading. */
   lineWord: "linha",
   scholarship: "Bolsa integral",
