@@ -32,8 +32,8 @@ export type StudentRow = {
   lastTrained: IsoDay | null;
   /** Set when the list shows away students: the days that count, and whether a place in a class is missing. */
   away: { days: number; unplaced: boolean } | null;
-  /** The student enters the portal, or a minor's guardian does. */
-  hasAccount: boolean;
+  /** The student enters the portal, or a minor's guardian does; absent for the others. */
+  hasAccount?: boolean;
   /** A minor whose guardian would be invited; absent for the others. */
   byGuardian?: boolean;
   /** By name; absent for a student without any, because the page has many rows. */
@@ -153,6 +153,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       lastTrained,
       daysAway,
       unplaced,
+      hasAccount,
       byGuardian,
       tags,
       lateCents,
@@ -165,7 +166,7 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       ...row
     }) => ({
       ...row,
-      ...(byGuardian && { byGuardian }),
+      ...(hasAccount ? { hasAccount } : byGuardian && { byGuardian }),
       ...(tags.length > 0 && { tags }),
       ...(search.readsFees && begins !== null && { feeBegins: dateToDay(begins) }),
       ...(search.readsFees && lateCents !== null && { late: cents(lateCents) }),

@@ -271,7 +271,7 @@ describe("the students list, sorted and filtered", () => {
     await makeStudentAccount({ studioId, fullName: "Com conta" });
     await makeStudent({ studioId, fullName: "Sem conta" });
     const rows = await withStudio(studioId, (tx) => listStudents(tx, everyone));
-    expect(rows.map(({ fullName, hasAccount }) => [fullName, hasAccount])).toEqual([
+    expect(rows.map(({ fullName, hasAccount = false }) => [fullName, hasAccount])).toEqual([
       ["Sem conta", false],
       ["Com conta", true],
     ]);
