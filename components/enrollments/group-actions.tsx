@@ -6,6 +6,7 @@ import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { HeldDay } from "@/lib/features/enrollments/queries";
+import type { EnrollmentStatus } from "@/lib/features/enrollments/schema";
 import type { GroupAct } from "./group-dialog";
 
 const loadDialog = () => import("./group-dialog").then(({ GroupDialog }) => GroupDialog);
@@ -13,7 +14,7 @@ const loadDialog = () => import("./group-dialog").then(({ GroupDialog }) => Grou
 const { acts } = enrollmentCopy;
 const icons = { suspend: CirclePause, reactivate: CirclePlay, remove: Trash2 } as const;
 
-type GroupActionsProps = { name: string; places: readonly HeldDay[] };
+type GroupActionsProps = { name: string; places: readonly (HeldDay & { status: EnrollmentStatus })[] };
 
 /** The actions of a student's places in one turma. Each asks for all days or one. */
 export function GroupActions({ name, places }: GroupActionsProps) {

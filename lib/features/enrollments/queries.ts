@@ -15,12 +15,12 @@ export type EnrolledStudent = {
   beltDegree: number;
   since: IsoDay;
   status: EnrollmentStatus;
-  /** The student's places on all days of the turma, Monday first; empty if it has one day. */
+  /** The student's places on all days of the turma, Monday first; empty if the student has one day. */
   days: HeldDay[];
 };
 
 /** A student's place on one day of a turma. */
-export type HeldDay = { id: string; dayOfWeek: number; status: EnrollmentStatus };
+export type HeldDay = { id: string; dayOfWeek: number };
 
 type EnrolledRow = Omit<EnrolledStudent, "belt" | "since"> & { since: Date } & {
   [Key in keyof BeltLook]: BeltLook[Key] | null;
@@ -38,7 +38,7 @@ export async function listEnrollmentsOfClass(
     select p.id, p.status, p.since, p."studentId", p."fullName", coalesce(rank.degree, 0) as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor",
            coalesce((
-             select json_agg(json_build_object('id', o.id, 'dayOfWeek', d.day_of_week, 'status', o.status)
+             select json_agg(json_build_object('id', o.id, 'dayOfWeek', d.day_of_week)
                              order by (d.day_of_week + 6) % 7)
                from student_enrollments o join classes d on d.id = o.class_id
               where o.student_id = p."studentId" and o.class_id = any(${group.length > 1 ? [...group] : []}::uuid[])),
@@ -56,8 +56,9 @@ export async function listEnrollmentsOfClass(
       left join belt_ranks b on b.id = rank.belt
      where ${take}::int is null or p.place <= ${take}::int
      order by p.folded_name, p.id`;
-  return rows.map(({ since, name, color, color2, color3, tipColor, ...row }) => ({
+  return rows.map(({ since, name, color, color2, color3, tipColor, days, ...row }) => ({
     ...row,
+    days: days.length > 1 ? days : [],
     since: dateToDay(since),
     belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
   }));
