@@ -1,6 +1,6 @@
 import "server-only";
-import { sql } from "@/lib/db/sql";
 import type { StudioTx } from "@/lib/db/doors";
+import { sql } from "@/lib/db/sql";
 import { cents } from "@/lib/kernel/money";
 import type { CatalogArt } from "../rules/belts";
 
