@@ -19,7 +19,6 @@ const ana = {
   phone: null,
   status: "active" as const,
   hasAccount: false,
-  away: null,
 };
 
 /** jsdom knows no popovers, so the menu's entries are queried as if it were open. */

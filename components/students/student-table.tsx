@@ -87,7 +87,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
       ) : (
         <TrainedCell student={row} saysStatus={contacts === "open"} />
       ),
-    title: (row) => row.away && awayWords(row, row.away),
+    title: (row) => (row.away ? awayWords(row, row.away) : null),
   },
   ...(sorting.mensalidade ? [feeColumn(sorting.mensalidade)] : []),
 ];
@@ -140,7 +140,7 @@ const statusWord = (status: StudentRow["status"]): string =>
 /** If no fee is asked because the student does not train, the status is shown. */
 const feeWord = ({ standing, status, unasked, feeBegins }: StudentRow): string => {
   if (feeBegins !== undefined) return studentCopy.fee.begins(monthOfYear(feeBegins));
-  if (standing === "none" && unasked !== null) return studentCopy.fee[unasked];
+  if (standing === "none" && unasked) return studentCopy.fee[unasked];
   return standing === "none" && !trains(status) ? statusWord(status) : studentCopy.fee.standing[standing];
 };
 
@@ -171,7 +171,7 @@ function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus:
 const LONG_CENTS = 1_000_000;
 
 const feeTitle = (row: StudentRow) =>
-  shownFee(row) < LONG_CENTS && row.unasked === null && row.feeBegins === undefined
+  shownFee(row) < LONG_CENTS && !row.unasked && row.feeBegins === undefined
     ? null
     : [formatBRL(shownFee(row)), feeWord(row)].filter(Boolean).join(", ");
 

@@ -71,7 +71,6 @@ const student = {
   phone: null,
   status: "active" as const,
   hasAccount: false,
-  away: null,
 };
 
 it("TEAM-20 a button and its dialog are drawn for those alone who hold the right", () => {

@@ -258,6 +258,7 @@ describe("the catalogue", () => {
       { name: "students_to_call", callers: ["app_instructor"] },
       { name: "teach_as", callers: ["app_studio"] },
       { name: "undo_import_rows", callers: ["app_studio"] },
+      { name: "union_names", callers: ["app_studio"] },
       { name: "unite_students", callers: ["app_studio"] },
     ]);
     const { rowCount } = await superuser.query(
@@ -317,6 +318,7 @@ describe("the catalogue", () => {
       "students_to_call",
       "teach_as",
       "undo_import_rows",
+      "union_names",
       "unite_students",
       ...ownersTriggers,
     ].sort();

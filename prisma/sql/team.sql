@@ -151,7 +151,7 @@ declare
     'staff_invites.share_token', 'staff_invites.share_secret'];
   -- Deleting people and sample data is the owner's and the manager's, and so are the history and moving a class's date.
   withheld constant text[] := array['academy_history', 'academy_people', 'anonymise_money', 'erase_student', 'move_session',
-    'part_students', 'remove_samples', 'teach_as', 'undo_import_rows', 'unite_students'];
+    'part_students', 'remove_samples', 'teach_as', 'undo_import_rows', 'union_names', 'unite_students'];
 begin
   for given in
     select c.oid::regclass as on_table, c.relname, upper(p.privilege_type) as verb, c.relkind

@@ -10,7 +10,10 @@ import { maskEmail } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
 import { type Search, missed, sought, withStanding, withParents } from "./search-students";
 
-/** `email` and `phone` are masked here, before they leave the server, unless shown on request (STU-05). */
+/**
+ * `email` and `phone` are masked here, before they leave the server, unless shown on request (STU-05). A value that few
+ * have is absent for the others, because the page has many rows.
+ */
 export type StudentRow = {
   id: string;
   fullName: string;
@@ -19,24 +22,24 @@ export type StudentRow = {
   enrollmentDate: IsoDay;
   status: StudentStatus;
   /** Day of return of a student who is away. */
-  backOn: IsoDay | null;
+  backOn?: IsoDay;
   /** Zero and "none" for a reader without permission for fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
-  /** The first month of a fee that begins later; absent for the others. */
+  /** The first month of a fee that begins later. */
   feeBegins?: IsoDay;
-  /** The late amount of a student without a fee, who owes another charge; absent for the others. */
+  /** The late amount of a student without a fee, who owes another charge. */
   late?: Cents;
   /** Set for an active student of whom nothing is asked: by choice, or because nobody agreed on an amount. */
-  unasked: "scholarship" | "feeless" | null;
+  unasked?: "scholarship" | "feeless";
   lastTrained: IsoDay | null;
   /** Set when the list shows away students: the days that count, and whether a place in a class is missing. */
-  away: { days: number; unplaced: boolean } | null;
-  /** The student enters the portal, or a minor's guardian does; absent for the others. */
+  away?: { days: number; unplaced: boolean };
+  /** The student enters the portal, or a minor's guardian does. */
   hasAccount?: boolean;
-  /** A minor whose guardian would be invited; absent for the others. */
+  /** A minor whose guardian would be invited. */
   byGuardian?: boolean;
-  /** By name; absent for a student without any, because the page has many rows. */
+  /** By name. */
   tags?: readonly string[];
   /** Art and belt of the filter's art, if one is chosen. */
   martialArt: string | null;
@@ -84,10 +87,20 @@ function sharedLooks(): (look: BeltLook) => BeltLook {
 
 type StoredRow = Omit<
   StudentRow,
-  "monthlyFee" | "late" | "feeBegins" | "tags" | "belt" | "enrollmentDate" | "lastTrained" | "away" | "backOn"
+  | "monthlyFee"
+  | "late"
+  | "feeBegins"
+  | "tags"
+  | "belt"
+  | "enrollmentDate"
+  | "lastTrained"
+  | "away"
+  | "backOn"
+  | "unasked"
 > & {
   enrollmentDate: Date;
   backOn: Date | null;
+  unasked: "scholarship" | "feeless" | null;
   lastTrained: Date | null;
   tags: string[];
   lateCents: number | null;
@@ -168,16 +181,16 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
       ...row,
       ...(hasAccount ? { hasAccount } : byGuardian && { byGuardian }),
       ...(tags.length > 0 && { tags }),
+      ...(backOn !== null && { backOn: dateToDay(backOn) }),
+      ...(daysAway !== null && { away: { days: daysAway, unplaced: unplaced === true } }),
+      ...(search.readsFees && unasked !== null && { unasked }),
       ...(search.readsFees && begins !== null && { feeBegins: dateToDay(begins) }),
       ...(search.readsFees && lateCents !== null && { late: cents(lateCents) }),
       ...(search.contacts === "masked" && masked(row)),
       enrollmentDate: dateToDay(enrollmentDate),
-      backOn: backOn && dateToDay(backOn),
       lastTrained: lastTrained && dateToDay(lastTrained),
-      away: daysAway === null ? null : { days: daysAway, unplaced: unplaced === true },
       monthlyFee: search.readsFees ? cents(feeCents) : ZERO_CENTS,
       standing: search.readsFees ? standing : "none",
-      unasked: search.readsFees ? unasked : null,
       belt: name === null || color === null ? null : looks({ name, color, color2, color3, tipColor }),
     }),
   );
