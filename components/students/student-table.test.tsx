@@ -73,7 +73,7 @@ describe("a full page of students", () => {
   it("AGR-12 says in which month a fee begins that is not asked yet", () => {
     const rows = [{ ...student(0), standing: "none" as const, feeBegins: isoDay("2026-12-01") }];
     const text = renderToStaticMarkup(<StudentTable students={rows} contacts="masked" sorting={sorting} />);
-    expect(text.replace(/\s/gu, " ")).toMatch(/R\$ 149,90 <span>começa em dezembro de 2026</);
+    expect(text.replace(/\s/gu, " ")).toMatch(/R\$ 149,90 <span>em dez. 2026</);
     expect(text.replace(/\s/gu, " ")).toContain('title="R$ 149,90, começa em dezembro de 2026"');
   });
 

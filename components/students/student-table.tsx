@@ -9,7 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import type { StudentOrder } from "@/lib/features/students/schema";
-import { formatDay, monthOfYear } from "@/lib/kernel/dates";
+import { formatDay, formatMonth, monthOfYear } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { PickBox, usePicked } from "./picked-students";
 import { StudentActions } from "./student-actions";
@@ -139,7 +139,7 @@ const statusWord = (status: StudentRow["status"]): string =>
 
 /** If no fee is asked because the student does not train, the status is shown. */
 const feeWord = ({ standing, status, unasked, feeBegins }: StudentRow): string => {
-  if (feeBegins !== undefined) return studentCopy.fee.begins(monthOfYear(feeBegins));
+  if (feeBegins !== undefined) return studentCopy.fee.from(formatMonth(feeBegins));
   if (standing === "none" && unasked) return studentCopy.fee[unasked];
   return standing === "none" && !trains(status) ? statusWord(status) : studentCopy.fee.standing[standing];
 };
@@ -170,10 +170,11 @@ function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus:
 /** From this amount on (cents), a narrow column may cut the sum. It may cut "sem mensalidade" and a month, too. */
 const LONG_CENTS = 1_000_000;
 
-const feeTitle = (row: StudentRow) =>
-  shownFee(row) < LONG_CENTS && !row.unasked && row.feeBegins === undefined
-    ? null
-    : [formatBRL(shownFee(row)), feeWord(row)].filter(Boolean).join(", ");
+const feeTitle = (row: StudentRow) => {
+  if (shownFee(row) < LONG_CENTS && !row.unasked && row.feeBegins === undefined) return null;
+  const word = row.feeBegins ? studentCopy.fee.begins(monthOfYear(row.feeBegins)) : feeWord(row);
+  return [formatBRL(shownFee(row)), word].filter(Boolean).join(", ");
+};
 
 /** The fee, or what is late of somebody without one. */
 const shownFee = ({ monthlyFee, late }: StudentRow) => late ?? monthlyFee;

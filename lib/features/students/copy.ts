@@ -17,6 +17,8 @@ export const studentCopy = {
     feeless: "sem mensalidade",
     scholarship: "bolsa integral",
     begins: (month: string) => `começa em ${month}`,
+    /** Where a narrow column has no room for more. */
+    from: (month: string) => `em ${month}`,
     standing: { paid: "em dia", due: "a vencer", late: "atrasada", none: "" },
     filters: { all: "Todas", paid: "Em dia", due: "A vencer", late: "Atrasadas", none: "Sem cobrança" },
     show: "Ver quem deve",
