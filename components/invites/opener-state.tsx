@@ -18,7 +18,7 @@ export function OpenerState({ student, active, opener: { fullName, access } }: O
   const { entered, until, ended } = access;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="type-text min-w-0">
+      <p className="type-text min-w-0 wrap-anywhere">
         {entered ? (
           <StatusBadge tone="success">{copy.entered}</StatusBadge>
         ) : until ? (

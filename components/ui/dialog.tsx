@@ -77,7 +77,7 @@ export function Dialog({ title, description, onClose, children, size = "md", ove
             <div className="min-w-0 flex-1 py-2 sm:py-0.5">
               <Radix.Title className="type-title wrap-anywhere">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="text-muted-foreground mt-1 text-sm">
+                <Radix.Description className="text-muted-foreground mt-1 text-sm wrap-anywhere">
                   {description}
                 </Radix.Description>
               )}
