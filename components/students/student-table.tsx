@@ -58,7 +58,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
   },
   {
     head: "Situação",
-    room: students.some(({ backOn }) => backOn !== null) ? [8.5, 0] : [6, 0],
+    room: students.some(({ backOn }) => backOn) ? [8.5, 0] : [6, 0],
     // Open contacts need room, for calling people. In a narrow table they replace the status, not the last training.
     ...(contacts === "open" && sorting.matricula.direction === null && { from: "xl" }),
     phone: ({ status }) => (trains(status) ? undefined : "foot"),
