@@ -132,7 +132,7 @@ test("IMP-49 IMP-51 a full turma takes a student on the lists of all days, and a
   await owner.getByRole("option", { name: /Ana Lima/ }).click();
   await wait.getByRole("button", { name: "Pôr na lista de espera" }).click();
   await expect(owner.getByText("Na lista de espera: Seg, Qua e Sex.")).toBeVisible();
-  expect(await waits()).toBe(3);
+  await expect.poll(waits).toBe(3);
 
   await owner.getByRole("button", { name: /Ações da matrícula/ }).click();
   await owner.locator(":popover-open").getByRole("button", { name: "Remover da aula…" }).click();
