@@ -17,7 +17,7 @@ export type GroupAct = "suspend" | "reactivate" | "remove";
 
 type GroupDialogProps = {
   act: GroupAct;
-  /** Of the turma on the student's page, of the student on the page of a class. */
+  /** The turma's name on the student's page, the student's name on the page of a class. */
   name: string;
   places: readonly HeldDay[];
   /** The place that is chosen at first, instead of all. */

@@ -1,7 +1,7 @@
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { UnreadableFile } from "./unreadable-file";
 
-/** Of two signs that stand in as many lines, the one that texts have less often comes first. */
+/** The signs that texts have less often come first: they win if two stand in as many lines. */
 const SEPARATORS = ["\t", "|", ";", ","];
 const SAMPLE_LINES = 20;
 

@@ -23,7 +23,7 @@ type WaitFormProps = {
 
 type Joined = { days: string; room: string } | { id: string; turn: number; weekday: number };
 
-/** Of a turma with several full days, it asks for all of them or this one; in any case it names the days. */
+/** Names the days, and asks for all of them or this one if the turma has several full days. */
 export function WaitForm({ classId, className, group, onClose }: WaitFormProps) {
   const own = group.find(({ id }) => id === classId);
   const full = group.filter(({ id, free }) => free === 0 || id === classId);

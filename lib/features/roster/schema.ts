@@ -215,7 +215,7 @@ export const runInput = z.discriminatedUnion("act", [
 ]);
 export type RunInput = z.output<typeof runInput>;
 
-/** Who undoes a run, and the rights that they had then. The row of the run keeps it beside the input. */
+/** The person who undoes a run, with the rights at that time. The row of the run keeps it beside the input. */
 export const runUndo = z.object({
   undo: z.object({ userId: z.uuid(), mayPlace: z.boolean(), mayFollow: z.boolean() }),
 });

@@ -1,4 +1,4 @@
--- What the student of a row was when it was made, whom the row names (keyed hashes), and how often writing it failed.
+-- A row keeps hashes of its student as made, keyed hashes of the person it names, and how often writing it failed.
 alter table import_rows
   add column made_print jsonb,
   add column person_hashes text[] not null default '{}',

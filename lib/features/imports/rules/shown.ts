@@ -122,7 +122,7 @@ export function shownRow(
       headers,
       name,
       beside: shownFields(map),
-      // Of a name in several columns the whole stands there, and its first column is edited.
+      // A name in several columns stands there whole, and its first column is edited.
       textOf: (field) =>
         field === "givenName" ? row.typed.fullName : studentText(field, { ...row, map, catalog }),
     }),

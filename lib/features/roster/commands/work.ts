@@ -20,7 +20,7 @@ type Whom = { studentId: string; today: IsoDay; at: Date; userId: string | null;
 type InputOf<Act extends RunInput["act"]> = Extract<RunInput, { act: Act }>;
 /** The values before an act, for undoing it. */
 type Before = { [key: string]: unknown };
-/** What undoing needs to know of the act, and the rights of the person who undoes it. */
+/** The facts of the act that undoing needs, and the rights of the person who undoes it. */
 type Undoing = { before: unknown } & Pick<UndoneBy, "mayPlace" | "mayFollow">;
 
 const day = z.string().transform((text) => isoDay(text));
