@@ -27,7 +27,7 @@ async function keepTrying(work: Work): Promise<void> {
         log.warn({ err: second }, "a queue that started only in part did not stop"),
       );
     if (!isUnavailable(error)) refuse(error);
-    log.error({ err: error }, "queue not started, trying again");
+    log.warn({ err: error }, "queue not started, trying again");
     setTimeout(() => void keepTrying(work), RETRY_MS).unref();
   }
 }
