@@ -17,7 +17,6 @@ import {
   type FamilyMark,
   cpfOf,
   isMinor,
-  meantBy,
 } from "./rules";
 
 export const guardianLink = {
@@ -70,20 +69,21 @@ export async function findSamePerson(
   return people.find((person) => fold(person.fullName) === fold(fullName)) ?? null;
 }
 
-/** The same for a person of a file, of whom nobody chooses between those who are known: also by the telephone. */
-export async function findSameAsInFile(
+/** Guardians with one of these addresses or telephones, in the order in which they came. */
+export const listReachedAt = (
   tx: StudioTx,
-  person: { fullName: string; email: string | null; phone: string | null },
-): Promise<{ id: string; email: string | null; phone: string | null } | null> {
-  const { email, phone } = person;
-  if (email === null && phone === null) return null;
-  const people = await tx.guardian.findMany({
-    where: { OR: [...(email === null ? [] : [{ email }]), ...(phone === null ? [] : [{ phone }])] },
+  people: readonly { email: string | null; phone: string | null }[],
+) =>
+  tx.guardian.findMany({
+    where: {
+      OR: [
+        { email: { in: people.flatMap(({ email }) => email ?? []) } },
+        { phone: { in: people.flatMap(({ phone }) => phone ?? []) } },
+      ],
+    },
     orderBy: { id: "asc" },
     select: { id: true, fullName: true, email: true, phone: true },
   });
-  return meantBy(person, people);
-}
 
 /** Columns that decide whether a guardian must consent before health data is stored. */
 export const consentFacts = {

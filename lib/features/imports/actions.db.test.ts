@@ -200,14 +200,14 @@ it("IMP-09 a row becomes a student with CPF, birth, enrolment day, rank and its 
 it("IMP-26 an attempt that is killed in a row leaves whole rows, and the next one goes on without making anybody twice", async () => {
   const here = await academy();
   const { id } = await bring(Array.from({ length: 60 }, (_, at) => person(at)));
-  // Row 40 fails like a lost connection until the trigger is gone.
+  // Row 55 fails like a lost connection until the trigger is gone.
   await superuser.query(`create function lose_connection() returns trigger language plpgsql as
     $$ begin raise exception 'lost' using errcode = '57P01'; end $$`);
   await superuser.query(`create trigger aa_lose before insert on students for each row
-    when (new.studio_id = '${here.studioId}' and new.email = 'aluna40@obi.example') execute function lose_connection()`);
+    when (new.studio_id = '${here.studioId}' and new.email = 'aluna55@obi.example') execute function lose_connection()`);
   await run(id);
-  expect(await here.students()).toBe(25);
-  expect(await here.batch(id)).toMatchObject({ status: "running", counts: { done: 25, ready: 35 } });
+  expect(await here.students()).toBe(50);
+  expect(await here.batch(id)).toMatchObject({ status: "running", counts: { done: 50, ready: 10 } });
   await superuser.query("drop function lose_connection() cascade");
   await queue.later(importJob, 60);
   await queue.work(importJob, 2);

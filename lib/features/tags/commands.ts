@@ -14,21 +14,43 @@ export async function keepTags(
   tx: StudioTx,
   { studentId, names: given }: { studentId: string; names: readonly string[] },
 ): Promise<void> {
+  const ids = await tagsNamed(tx, given);
+  await tx.studentTag.deleteMany({ where: { studentId, tagId: { notIn: [...ids.values()] } } });
+  await giveTags(tx, { ids, to: [{ studentId, names: given }] });
+}
+
+type Tagged = { studentId: string; names: readonly string[] };
+
+/** Gives students tags who have none. */
+export async function addFirstTags(tx: StudioTx, students: readonly Tagged[]): Promise<void> {
+  const names = students.flatMap((student) => student.names);
+  if (names.length > 0) await giveTags(tx, { ids: await tagsNamed(tx, names), to: students });
+}
+
+/** Ids by folded name. */
+type TagIds = ReadonlyMap<string, string>;
+
+/** The tags of these names; those that are missing are made. */
+async function tagsNamed(tx: StudioTx, given: readonly string[]): Promise<TagIds> {
   const names = splitTags(given.join(","));
   await takeTurnInStudio(tx, "tags");
-  const known = await tx.tag.findMany({
-    where: { foldedName: { in: names.map(fold) } },
-    select: { id: true, foldedName: true },
-  });
+  const select = { id: true, foldedName: true };
+  const known = await tx.tag.findMany({ where: { foldedName: { in: names.map(fold) } }, select });
   const missing = names.filter((name) => !known.some(({ foldedName }) => foldedName === fold(name)));
-  const made = await tx.tag.createManyAndReturn({
-    data: missing.map((name) => ({ name })),
-    select: { id: true },
-  });
-  const ids = [...known, ...made].map(({ id }) => id);
-  await tx.studentTag.deleteMany({ where: { studentId, tagId: { notIn: ids } } });
-  await tx.studentTag.createMany({ data: ids.map((tagId) => ({ studentId, tagId })), skipDuplicates: true });
+  const made = await tx.tag.createManyAndReturn({ data: missing.map((name) => ({ name })), select });
+  return new Map([...known, ...made].map(({ id, foldedName }) => [foldedName, id]));
 }
+
+const giveTags = (tx: StudioTx, { ids, to }: { ids: TagIds; to: readonly Tagged[] }) =>
+  tx.studentTag.createMany({
+    data: to.flatMap(({ studentId, names }) =>
+      splitTags(names.join(",")).flatMap((name) => {
+        const tagId = ids.get(fold(name));
+        return tagId === undefined ? [] : [{ studentId, tagId }];
+      }),
+    ),
+    skipDuplicates: true,
+  });
 
 /** Renames a tag for all students who have it. */
 export async function renameTag(

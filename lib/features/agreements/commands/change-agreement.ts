@@ -33,7 +33,7 @@ export const keepAgreement = (
 
 export const giveDiscount = (tx: StudioTx, { userId, ip, ...input }: NewDiscount & By): Promise<void> =>
   changeAgreement(tx, { studentId: input.studentId, today: input.today, userId, ip }, () =>
-    keep.giveDiscount(tx, input),
+    keep.giveDiscounts(tx, { given: [input], today: input.today }),
   );
 
 type Ended = Awaited<ReturnType<typeof keep.endDiscount>>;

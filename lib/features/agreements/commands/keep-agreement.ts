@@ -34,18 +34,30 @@ async function findAgreed(tx: StudioTx, studentId: string): Promise<Agreed> {
     : { planId: null, amount: ZERO_CENTS, everyMonths: 1 };
 }
 
+type Price = { amount: Cents; everyMonths: number };
+
 /** The plan's own price and interval, or those that were typed. A plan that the student has keeps its price. */
 async function priceOfPlan(
   tx: StudioTx,
   { planId, amount, everyMonths }: Pick<Terms, "planId" | "amount" | "everyMonths">,
-  { now, field }: { now: Agreed; field: AmountField },
-): Promise<{ amount: Cents; everyMonths: number }> {
+  now: Agreed,
+): Promise<Price> {
   if (planId === null) return { amount, everyMonths };
   if (planId === now.planId) return now;
-  const plan = await tx.plan.findFirst({
-    where: { id: planId },
-    select: { amountCents: true, everyMonths: true, active: true },
+  const [plan] = await listPlans(tx, [planId]);
+  return priceIn(plan, { amount, field: "amount" });
+}
+
+const listPlans = (tx: StudioTx, ids: readonly string[]) =>
+  tx.plan.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, amountCents: true, everyMonths: true, active: true },
   });
+
+type Plan = Awaited<ReturnType<typeof listPlans>>[number];
+
+/** Refuses a plan that is not there, is inactive or costs something else than the form shows. */
+function priceIn(plan: Plan | undefined, { amount, field }: { amount: Cents; field: AmountField }): Price {
   if (!plan) throw new NotFoundError(commonCopy.notFound);
   if (!plan.active) throw new DomainError("invalid", words.planInactive, { planId: [words.planInactive] });
   if (plan.amountCents !== amount) {
@@ -72,27 +84,50 @@ async function firstMonth(tx: StudioTx, { studentId, today }: { studentId: strin
   return paid > 0 || settled.length > 0 ? addMonths(month, 1) : month;
 }
 
-type Written = Terms & { studentId: string; today: IsoDay; field?: AmountField };
+export type FirstAgreement = Pick<Terms, "planId" | "amount" | "dueDay" | "scholarship" | "beginsOn"> & {
+  studentId: string;
+  /** First day of the month from which a fee for several months counts. */
+  spansFrom: IsoDay;
+};
+
+/**
+ * Writes what students agreed on who had agreed on nothing. The caller holds them, and stores what it asks for
+ * (`renewAsked`). Refuses another academy's plan, an inactive one, and an amount that is not the plan's.
+ */
+export async function writeFirstAgreements(tx: StudioTx, agreed: readonly FirstAgreement[]): Promise<void> {
+  const planIds = new Set(agreed.flatMap(({ planId }) => planId ?? []));
+  const plans = planIds.size > 0 ? await listPlans(tx, [...planIds]) : [];
+  const written = agreed.map(({ planId, amount: typed, beginsOn, spansFrom, ...terms }) => {
+    const plan = plans.find(({ id }) => id === planId);
+    const { amount, everyMonths } =
+      planId === null
+        ? { amount: typed, everyMonths: 1 }
+        : priceIn(plan, { amount: typed, field: "monthlyFee" });
+    return { ...terms, planId, amount, everyMonths, beginsOn: everyMonths > 1 ? spansFrom : beginsOn };
+  });
+  await tx.$executeRaw`
+    insert into agreements as known
+           (student_id, plan_id, amount_cents, every_months, due_day, begins_on, scholarship, asked_cents)
+    select "studentId", "planId", amount, "everyMonths", "dueDay", coalesce("beginsOn", ${ALWAYS}::date), scholarship, 0
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as v ("studentId" uuid, "planId" uuid, amount int,
+           "everyMonths" smallint, "dueDay" smallint, "beginsOn" date, scholarship boolean)
+    on conflict (studio_id, student_id) do update
+       set plan_id = excluded.plan_id, amount_cents = excluded.amount_cents, every_months = excluded.every_months,
+           due_day = excluded.due_day, begins_on = excluded.begins_on, scholarship = excluded.scholarship,
+           asked_cents = case when excluded.scholarship then 0 else known.asked_cents end`;
+}
 
 /**
  * Writes what a student agreed on. The caller holds the student, and stores what it asks for (`renewAsked`). Refuses
  * another academy's plan, an inactive one that is not the student's own, and an amount below the discounts.
  */
-const writeAgreement = (tx: StudioTx, written: Written): Promise<void> =>
-  storeTerms(tx, written, ({ amount }) => refuseTooMuch(tx, { ...written, amount }));
-
-/** The same for a new student, who has no discounts. */
-export const writeFirstAgreement = (tx: StudioTx, written: Written): Promise<void> =>
-  storeTerms(tx, written, () => Promise.resolve());
-
-async function storeTerms(
+async function writeAgreement(
   tx: StudioTx,
-  { studentId, today, field = "amount", ...terms }: Written,
-  check: (price: { amount: Cents }) => Promise<void>,
+  { studentId, today, ...terms }: Terms & { studentId: string; today: IsoDay },
 ): Promise<void> {
   const now = await findAgreed(tx, studentId);
-  const { amount, everyMonths } = await priceOfPlan(tx, terms, { now, field });
-  await check({ amount });
+  const { amount, everyMonths } = await priceOfPlan(tx, terms, now);
+  await refuseTooMuch(tx, { ...terms, studentId, today, amount });
   const typed = terms.beginsOn ?? ALWAYS;
   const isNewSpan = everyMonths > 1 && (terms.beginsOn === null || everyMonths !== now.everyMonths);
   const first = isNewSpan ? await firstMonth(tx, { studentId, today }) : typed;
@@ -159,19 +194,31 @@ const told = ({ plans, planId, ...values }: AgreementValues) => ({
   earlyCents: values.earlyCents,
 });
 
-/** Gives a discount. The caller holds the student. */
-export async function giveDiscount(
+/** Gives each of these students one discount more. The caller holds the students. */
+export async function giveDiscounts(
   tx: StudioTx,
-  { studentId, percentBp, cents: fixed, reason, until, today }: NewDiscount & { today: IsoDay },
+  { given, today }: { given: readonly NewDiscount[]; today: IsoDay },
 ): Promise<void> {
-  const [terms] = await readTerms(tx, [studentId]);
-  if (!terms || terms.amount === 0) throw new DomainError("invalid", words.discount.noAmount);
-  const asked = discountsOf(terms.amount, terms.discounts, today);
-  const more = percentBp === null ? (fixed ?? ZERO_CENTS) : percentOf(terms.amount, percentBp);
-  if (more > terms.amount - asked)
-    throw new DomainError("invalid", words.tooMuch, { value: [words.tooMuch] });
+  const agreed = await readTerms(
+    tx,
+    given.map(({ studentId }) => studentId),
+  );
+  for (const { studentId, percentBp, cents: fixed } of given) {
+    const terms = agreed.find((one) => one.studentId === studentId);
+    if (!terms || terms.amount === 0) throw new DomainError("invalid", words.discount.noAmount);
+    const asked = discountsOf(terms.amount, terms.discounts, today);
+    const more = percentBp === null ? (fixed ?? ZERO_CENTS) : percentOf(terms.amount, percentBp);
+    if (more > terms.amount - asked)
+      throw new DomainError("invalid", words.tooMuch, { value: [words.tooMuch] });
+  }
   await tx.agreementDiscount.createMany({
-    data: [{ studentId, percentBp, cents: fixed, reason, until: until && dayToDate(until) }],
+    data: given.map(({ studentId, percentBp, cents: fixed, reason, until }) => ({
+      studentId,
+      percentBp,
+      cents: fixed,
+      reason,
+      until: until && dayToDate(until),
+    })),
   });
 }
 

@@ -1,8 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdKinOf, takeTurnsInStudio } from "@/lib/db/locks";
+import { newId } from "@/lib/kernel/ids";
 import { phoneOf } from "@/lib/kernel/phone";
-import { findSameAsInFile } from "../queries";
+import { listReachedAt } from "../queries";
+import { meantBy } from "../rules";
 import type { GuardianInput } from "../schema";
 
 type Contacts = Pick<GuardianInput, "email" | "phone">;
@@ -30,27 +32,30 @@ const rights = { canSee: true, canPay: true, canSign: true, canPickUp: true, get
 type Brought = Contacts & Pick<GuardianInput, "studentId" | "fullName" | "relation">;
 
 /**
- * Gives a student a guardian from a file, with every right and without a consent, which nobody gave. A known person gets
- * an address or telephone that was missing, and keeps those that were there. Answers whether the file has another
- * telephone than the known one. The caller holds the student and the people (`holdBrought`).
+ * Gives students guardians from a file, in its order, with every right and without a consent, which nobody gave. A known
+ * person gets an address or telephone that was missing, and keeps those that were there. Answers for each whether the
+ * file has another telephone than the known one. The caller holds the students and the people (`holdBrought`).
  */
-export async function bringGuardian(
-  tx: StudioTx,
-  { studentId, relation, ...person }: Brought,
-): Promise<{ hasOtherPhone: boolean }> {
-  const { email, phone } = person;
-  const known = await findSameAsInFile(tx, person);
-  const { id } = known ?? (await tx.guardian.create({ data: person, select: { id: true } }));
-  const lacking = {
-    ...(known?.email === null && email !== null && { email }),
-    ...(known?.phone === null && phone !== null && { phone }),
-  };
-  if (Object.keys(lacking).length > 0) await tx.guardian.updateMany({ where: { id }, data: lacking });
+export async function bringGuardians(tx: StudioTx, brought: readonly Brought[]): Promise<boolean[]> {
+  const known = new Map((await listReachedAt(tx, brought)).map((person) => [person.id, person]));
+  const people = new Map(known);
+  const links = brought.map(({ studentId, relation, ...person }) => {
+    const meant = meantBy(person, [...people.values()]) ?? { ...person, id: newId() };
+    const { id: guardianId, email, phone } = meant;
+    people.set(guardianId, { ...meant, email: email ?? person.email, phone: phone ?? person.phone });
+    const hasOtherPhone = phone !== null && person.phone !== null && phoneOf(phone) !== person.phone;
+    return { hasOtherPhone, link: { studentId, guardianId, relation, ...rights } };
+  });
+  await tx.guardian.createMany({ data: [...people.values()].filter(({ id }) => !known.has(id)) });
+  for (const [id, { email, phone }] of people) {
+    const before = known.get(id);
+    if (before && (before.email !== email || before.phone !== phone))
+      await tx.guardian.updateMany({ where: { id }, data: { email, phone } });
+  }
   await tx.studentGuardian.createMany({
-    data: [{ studentId, guardianId: id, relation, ...rights }],
+    data: links.map(({ link }) => link),
     // A row may name one person twice, as mother and as the one who pays.
     skipDuplicates: true,
   });
-  const keeps = known?.phone ?? null;
-  return { hasOtherPhone: keeps !== null && phone !== null && phoneOf(keeps) !== phone };
+  return links.map(({ hasOtherPhone }) => hasOtherPhone);
 }

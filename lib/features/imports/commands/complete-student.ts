@@ -1,13 +1,12 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
-import { writeFirstAgreement } from "@/lib/features/agreements/commands/keep-agreement";
+import { writeFirstAgreements } from "@/lib/features/agreements/commands/keep-agreement";
 import { addFirstNotes } from "@/lib/features/notes/commands";
 import { addArt } from "@/lib/features/ranks/commands/change-arts";
 import { keepCpf } from "@/lib/features/students/commands/keep-cpf";
 import { keepTags } from "@/lib/features/tags/commands";
 import { type IsoDay, addMonths, dateToDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
-import { ZERO_CENTS } from "@/lib/kernel/money";
 import type { Academy } from "../queries/academy";
 import type { Answers } from "../rules/fields";
 import { planNamed } from "../rules/named";
@@ -76,10 +75,10 @@ export async function completeStudent(
   const parts: Part[] = [];
   if (facts.notes !== null && has.notes === 0) parts.push("notes");
   if (facts.guardians.length > 0 && has.guardians === 0) {
-    const { note } = await addGuardians(tx, { studentId: id, guardians: facts.guardians });
+    const notes = await addGuardians(tx, [{ studentId: id, guardians: facts.guardians }]);
     parts.push("guardians");
-    if (note !== null && has.notes === 0) {
-      await addFirstNotes(tx, [{ studentId: id, body: note }]);
+    if (notes.length > 0 && has.notes === 0) {
+      await addFirstNotes(tx, notes);
       if (!parts.includes("notes")) parts.push("notes");
     }
   }
@@ -152,20 +151,9 @@ async function fillFee(
   if (agreed && (await tx.agreement.count({ where: { studentId: id, ...nothing } })) === 0) return false;
   const next = addMonths(firstOfMonth(today), 1);
   const enrolled = firstOfMonth(dateToDay(student.enrollmentDate));
-  await writeFirstAgreement(tx, {
-    studentId: id,
-    planId: plan?.id ?? null,
-    amount,
-    // A plan tells its own interval.
-    everyMonths: 1,
-    dueDay: agreed?.dueDay ?? facts.dueDay,
-    beginsOn: enrolled > next ? enrolled : next,
-    endsOn: null,
-    scholarship: facts.scholarship,
-    earlyBp: 0,
-    earlyCents: ZERO_CENTS,
-    today,
-    field: "monthlyFee",
-  });
+  const beginsOn = enrolled > next ? enrolled : next;
+  const { scholarship } = facts;
+  const terms = { planId: plan?.id ?? null, amount, dueDay: agreed?.dueDay ?? facts.dueDay, scholarship };
+  await writeFirstAgreements(tx, [{ studentId: id, ...terms, beginsOn, spansFrom: beginsOn }]);
   return true;
 }

@@ -17,7 +17,7 @@ import type { StudentRow } from "../schema";
 import { holdRunning } from "./hold-running";
 import { holdForRows, writeStudents } from "./write-students";
 
-type Moment = { id: string; today: IsoDay };
+type Moment = { id: string; studioId: string; today: IsoDay };
 
 /**
  * Makes the next rows of a running import. Each row is made once, because its new state is written in the transaction

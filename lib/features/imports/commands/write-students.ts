@@ -1,8 +1,9 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdClasses } from "@/lib/db/locks";
-import { giveDiscount } from "@/lib/features/agreements/commands/keep-agreement";
+import { giveDiscounts } from "@/lib/features/agreements/commands/keep-agreement";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
+import type { NewDiscount } from "@/lib/features/agreements/schema";
 import { enrolNew } from "@/lib/features/enrollments/commands/one-class";
 import { holdBrought } from "@/lib/features/guardians/commands/bring-guardian";
 import { listFamilies } from "@/lib/features/guardians/queries";
@@ -16,10 +17,10 @@ import { classesNamed } from "../rules/named";
 import { type Part, parts } from "../rules/parts";
 import type { StudentRow } from "../schema";
 import { completeStudent } from "./complete-student";
-import { makeStudent } from "./make-student";
+import { makeStudents } from "./make-students";
 
 type Named = { academy: Academy; answers: Answers };
-type Moment = Named & { today: IsoDay };
+type Moment = Named & { studioId: string; today: IsoDay };
 /** The facts of a row, and whom of the academy it completes; null for a new student. */
 type Person = { facts: StudentRow; completes: string | null };
 type Written = {
@@ -46,7 +47,7 @@ export async function holdForRows(
 }
 
 /**
- * Makes or completes the students of some rows with the commands of the forms, in the order of the rows. A class that
+ * Makes or completes the students of some rows, by the rules of the forms, and answers them in the order of the rows. A class that
  * does not exist or is full is left out; `unknown` and `full` count those. `filled` names what a student got who was there before.
  * The caller holds them (`holdForRows`).
  */
@@ -55,20 +56,15 @@ export async function writeStudents(
   { people, ...moment }: Moment & { people: readonly Person[] },
 ): Promise<{ id: string; filled: string[] | null; unknown: number; full: number }[]> {
   const { today } = moment;
-  const written: Written[] = [];
-  for (const person of people) {
-    const one = await writeStudent(tx, { ...moment, ...person });
-    // Two rows may complete one student: each part is the first one's.
-    const earlier = written.flatMap(({ id, parts: taken }) => (id === one.id ? taken : []));
-    written.push({ ...one, parts: one.parts.filter((part) => !earlier.includes(part)) });
-  }
+  const written = await makeOrComplete(tx, { ...moment, people });
   const taking = (part: Part) => written.filter((one) => one.parts.includes(part));
   await recordPromotions(
     tx,
     taking("art").flatMap((one) => entryOf(one, today)),
   );
-  for (const one of taking("art")) await keepClassesBefore(tx, one);
-  for (const one of taking("fee")) await keepDiscount(tx, one, today);
+  await keepClassesBefore(tx, taking("art"));
+  const given = taking("fee").flatMap(discountOf);
+  if (given.length > 0) await giveDiscounts(tx, { given, today });
   await addFirstNotes(
     tx,
     taking("notes").flatMap(({ id: studentId, facts: { notes } }) =>
@@ -88,13 +84,30 @@ export async function writeStudents(
   });
 }
 
-async function writeStudent(tx: StudioTx, { completes, ...row }: Moment & Person): Promise<Written> {
-  const { facts, today } = row;
-  if (completes !== null) {
-    const done = await completeStudent(tx, { ...row, id: completes });
-    return { id: completes, facts, ...done, since: today };
+/** Completes students one by one, and makes the new ones together. */
+async function makeOrComplete(
+  tx: StudioTx,
+  { people, ...moment }: Moment & { people: readonly Person[] },
+): Promise<Written[]> {
+  const { today } = moment;
+  const completed = new Map<Person, Written>();
+  for (const person of people) {
+    const { facts, completes: id } = person;
+    if (id === null) continue;
+    const { filled, parts: lacking } = await completeStudent(tx, { ...moment, facts, id });
+    // Two rows may complete one student: each part is the first one's.
+    const earlier = [...completed.values()].flatMap((one) => (one.id === id ? one.parts : []));
+    const taken = lacking.filter((part) => !earlier.includes(part));
+    completed.set(person, { id, facts, filled, parts: taken, since: today });
   }
-  const { id } = await makeStudent(tx, row);
+  const fresh = people.filter(({ completes }) => completes === null);
+  const ids = await makeStudents(tx, { ...moment, rows: fresh.map(({ facts }) => facts) });
+  const made = new Map(fresh.map((person, at) => [person, ids[at]]));
+  return people.map((person) => completed.get(person) ?? newlyMade(person, { id: made.get(person), today }));
+}
+
+function newlyMade({ facts }: Person, { id, today }: { id: string | undefined; today: IsoDay }): Written {
+  if (id === undefined) throw new Error("a row has no student");
   const taken = facts.status === "active" ? parts : parts.filter((part) => part !== "places");
   return { id, facts, filled: null, parts: taken, since: facts.enrollmentDate ?? today };
 }
@@ -111,27 +124,29 @@ function entryOf({ id: studentId, facts }: Written, today: IsoDay): Parameters<t
   return [{ studentId, martialArtId, kind: "entry", toBeltId, toDegree, promotedOn, instructorId: null }];
 }
 
-async function keepClassesBefore(tx: StudioTx, { id: studentId, facts }: Written): Promise<void> {
-  const { martialArtId, beltClasses } = facts;
-  if (martialArtId === null || beltClasses === null || beltClasses === 0) return;
-  await tx.studentArt.updateMany({
-    where: { studentId, martialArtId },
-    data: { classesBefore: beltClasses },
-  });
+/** Classes with the present belt, as the system before counted them. */
+async function keepClassesBefore(tx: StudioTx, written: readonly Written[]): Promise<void> {
+  const counted = written.flatMap(({ id: student, facts: { martialArtId: art, beltClasses: classes } }) =>
+    art !== null && classes ? [{ student, art, classes }] : [],
+  );
+  await tx.$executeRaw`
+    update student_arts a set classes_before = v.classes
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as v (student uuid, art uuid, classes int)
+     where a.student_id = v.student and a.martial_art_id = v.art`;
 }
 
-async function keepDiscount(tx: StudioTx, { id: studentId, facts }: Written, today: IsoDay): Promise<void> {
-  const { discount } = facts;
-  if (discount === null || facts.scholarship) return;
+function discountOf({ id: studentId, facts: { discount, scholarship } }: Written): NewDiscount[] {
+  if (discount === null || scholarship) return [];
   const isPercent = discount.unit === "percent";
-  await giveDiscount(tx, {
-    studentId,
-    percentBp: isPercent ? discount.value : null,
-    cents: isPercent ? null : discount.value,
-    reason: importsCopy.discountReason,
-    until: null,
-    today,
-  });
+  return [
+    {
+      studentId,
+      percentBp: isPercent ? discount.value : null,
+      cents: isPercent ? null : discount.value,
+      reason: importsCopy.discountReason,
+      until: null,
+    },
+  ];
 }
 
 type Enrolling = {

@@ -34,7 +34,8 @@ export const importJob: RowJob = {
       kind === "presences"
         ? ([makePresences, PRESENCES_AT_ONCE] as const)
         : ([makeRows, MADE_AT_ONCE] as const);
-    const part = () => withStudio(by, (tx) => make(tx, { id, at: now(), today: today(timeZone) }));
+    const part = () =>
+      withStudio(by, (tx) => make(tx, { id, studioId: by.studioId, at: now(), today: today(timeZone) }));
     const mayGoOn = () => withStudio(by, (tx) => noteFailure(tx, { id, atOnce }));
     for (let decided = 1; decided > 0;)
       try {

@@ -7,7 +7,7 @@ export const FILE_NAME = 200;
 /** Characters that a cell may have; what follows is left out. */
 export const CELL_LENGTH = 2_000;
 /** Rows that the run makes in one transaction. */
-export const MADE_AT_ONCE = 25;
+export const MADE_AT_ONCE = 50;
 /** The same for presences, which are written by one statement. */
 export const PRESENCES_AT_ONCE = 250;
 /** Rows that undoing decides on in one transaction. */

@@ -1,41 +1,33 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { writeFirstAgreement } from "@/lib/features/agreements/commands/keep-agreement";
+import { type FirstAgreement, writeFirstAgreements } from "@/lib/features/agreements/commands/keep-agreement";
+import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
-import { type Cents, ZERO_CENTS } from "@/lib/kernel/money";
-import type { StudentInput } from "../schema";
 
-export type AgreedFields = Pick<StudentInput, "planId" | "dueDay" | "scholarship">;
-
-type AtFirst = AgreedFields & {
-  studentId: string;
-  amount: Cents;
+type AtFirst = Omit<FirstAgreement, "beginsOn" | "spansFrom"> & {
   enrollmentDate: IsoDay;
   feesFrom: IsoDay | null;
   today: IsoDay;
 };
 
+/** The database makes the agreement of a student who pays a fee of the usual kind. */
+export const needsAgreement = ({
+  planId,
+  dueDay,
+  scholarship,
+}: Pick<AtFirst, "planId" | "dueDay" | "scholarship">): boolean =>
+  planId !== null || dueDay !== USUAL_DUE_DAY || scholarship;
+
 /**
- * Writes the agreement of a student who was just created; the caller stores what it asks for (`renewAsked`). Fees for
+ * Writes the agreements of students who were just created; the caller stores what they ask for (`renewAsked`). Fees for
  * several months begin with the first charged one.
  */
-export async function agreeAtFirst(
-  tx: StudioTx,
-  { enrollmentDate, feesFrom, ...terms }: AtFirst,
-): Promise<void> {
-  const first = feesFrom ?? firstOfMonth(terms.today);
-  const enrolled = firstOfMonth(enrollmentDate);
-  const { everyMonths } = (terms.planId !== null &&
-    (await tx.plan.findFirst({ where: { id: terms.planId }, select: { everyMonths: true } }))) || {
-    everyMonths: 1,
-  };
-  await writeFirstAgreement(tx, {
-    ...terms,
-    everyMonths,
-    beginsOn: everyMonths === 1 ? null : enrolled > first ? enrolled : first,
-    endsOn: null,
-    earlyBp: 0,
-    earlyCents: ZERO_CENTS,
-    field: "monthlyFee",
-  });
-}
+export const agreeAtFirst = (tx: StudioTx, students: readonly AtFirst[]): Promise<void> =>
+  writeFirstAgreements(
+    tx,
+    students.map(({ enrollmentDate, feesFrom, today, ...terms }) => {
+      const first = feesFrom ?? firstOfMonth(today);
+      const enrolled = firstOfMonth(enrollmentDate);
+      return { ...terms, beginsOn: null, spansFrom: enrolled > first ? enrolled : first };
+    }),
+  );

@@ -16,3 +16,21 @@ export async function keepCpf(tx: StudioTx, { id, cpf }: { id: string; cpf: stri
   const data = { cpfSealed: seal(cpf, studentCpfOf(id)), cpfHash: hashCpf({ studioId, cpf }) };
   await tx.student.updateMany({ where: { id }, data });
 }
+
+type WithCpf = { id: string; cpf: string };
+
+/** The same for students of a file, who were just created. */
+export async function addFirstCpfs(
+  tx: StudioTx,
+  { studioId, students }: { studioId: string; students: readonly WithCpf[] },
+): Promise<void> {
+  const kept = students.map(({ id, cpf }) => ({
+    id,
+    sealed: seal(cpf, studentCpfOf(id)),
+    hash: hashCpf({ studioId, cpf }),
+  }));
+  await tx.$executeRaw`
+    update students s set cpf_sealed = v.sealed, cpf_hash = v.hash
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as v (id uuid, sealed text, hash text)
+     where s.id = v.id`;
+}

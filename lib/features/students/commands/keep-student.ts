@@ -21,19 +21,21 @@ import type { FirstGuardian } from "@/lib/features/guardians/schema";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
-import { keepTags } from "@/lib/features/tags/commands";
+import { addFirstTags, keepTags } from "@/lib/features/tags/commands";
 import { isSameTags } from "@/lib/features/tags/rules";
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
-import type { StudentEdit, StudentInput, StudentStatus } from "../schema";
-import { type AgreedFields, agreeAtFirst } from "./agree-at-first";
+import type { StudentEdit, StudentInput } from "../schema";
+import { agreeAtFirst, needsAgreement } from "./agree-at-first";
 import { type RankChoice, followRank, refuseWrongRank } from "./follow-rank";
 import { keepCpf } from "./keep-cpf";
 import { keepMedicalConditions } from "./keep-health";
 import { refuseKnown } from "./refuse-known";
+
+type AgreedFields = Pick<StudentInput, "planId" | "dueDay" | "scholarship">;
 
 type NewStudent = Omit<
   StudentInput,
@@ -50,11 +52,8 @@ type NewStudent = Omit<
   AddressInput & {
     cpf?: string | null;
     tags?: readonly string[] | undefined;
-    /** The form requires one; an import may leave it out. */
     email: string | null;
     enrollmentDate: IsoDay;
-    /** Active, but for somebody who left the academy before. */
-    status?: StudentStatus;
     leadId?: string | null;
     /** Ids of existing students who were confirmed to be other people. */
     otherThan?: readonly string[] | "anybody" | null;
@@ -62,8 +61,6 @@ type NewStudent = Omit<
     firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
     /** The first guardian of a student under 18. */
     guardian?: FirstGuardian & { at: Date };
-    /** The caller makes several students and then stores what all their agreements ask for (`renewAsked`). */
-    renewsLater?: boolean;
   } & Partial<AgreedFields>;
 
 /**
@@ -84,13 +81,12 @@ export async function createStudent(
     guardian,
     cpf = null,
     tags = [],
-    renewsLater = false,
     ...input
   }: NewStudent & { may: May & { health: boolean; agree?: boolean } },
 ): Promise<{ id: string }> {
   refuseForbidden({ input, now: blank, may });
   const address = addressIn(input);
-  const isAgreed = planId !== null || dueDay !== USUAL_DUE_DAY || scholarship;
+  const isAgreed = needsAgreement({ planId, dueDay, scholarship });
   if (isAgreed && !may.agree) {
     const { feeForbidden } = studentCopy.edit;
     throw new DomainError("forbidden", feeForbidden, { dueDay: [feeForbidden] });
@@ -112,7 +108,7 @@ export async function createStudent(
       enrollmentDate: dayToDate(enrollmentDate),
       monthlyFeeCents: monthlyFee,
       ...(feesFrom && { feesFrom: dayToDate(feesFrom) }),
-      status: input.status ?? "active",
+      status: "active",
     },
     select: { id: true },
   });
@@ -121,22 +117,24 @@ export async function createStudent(
     : { family: [] };
   if (cpf !== null) await keepCpf(tx, { ...student, cpf });
   if (address !== null) await keepAddress(tx, { studentId: student.id, address });
-  if (tags.length > 0) await keepTags(tx, { studentId: student.id, names: tags });
+  await addFirstTags(tx, [{ studentId: student.id, names: tags }]);
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
   if (isAgreed)
-    await agreeAtFirst(tx, {
-      planId,
-      dueDay,
-      scholarship,
-      studentId: student.id,
-      amount: monthlyFee,
-      enrollmentDate,
-      feesFrom,
-      today: firstFee?.today ?? enrollmentDate,
-    });
+    await agreeAtFirst(tx, [
+      {
+        planId,
+        dueDay,
+        scholarship,
+        studentId: student.id,
+        amount: monthlyFee,
+        enrollmentDate,
+        feesFrom,
+        today: firstFee?.today ?? enrollmentDate,
+      },
+    ]);
   const others = family.length > 1 ? family : [];
-  if (!renewsLater && (isAgreed || others.length > 0))
+  if (isAgreed || others.length > 0)
     await renewAsked(tx, { of: [student.id, ...others], today: firstFee?.today ?? enrollmentDate });
   if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
