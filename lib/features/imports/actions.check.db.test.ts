@@ -1,10 +1,9 @@
 import { GET } from "@/app/(app)/dashboard/students/importar/faltam/route";
 import { cellsOfText } from "@/components/imports/read-csv";
 import { withStudio } from "@/lib/db/doors";
-import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
+import { type Cells, answered, bringFile, openImports } from "@/lib/testing/import-file";
 import { makeInvite, makeStaff, makeStudent, makeTeacher } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
-import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
 import {
@@ -19,11 +18,10 @@ import {
 import { checkCopy } from "./copy/check";
 import { importsCopy } from "./copy/imports";
 import { resultCopy } from "./copy/result";
-import { importJob } from "./flows/run";
 import { loadImportCheck, loadImportResult, loadUndoPreview } from "./loaders";
 
 const superuser = openSuperuser();
-const queue = openQueue(importJob);
+const { run } = openImports();
 
 const HEAD = ["Nome", "Nascimento", "Modalidade", "Faixa"];
 const MAP = ["fullName", "birthDate", "art", "belt"] as const;
@@ -41,16 +39,10 @@ const person = (at: number, [birth = "01/02/2001", art = "", belt = ""]: string[
 
 const bring = (rows: readonly Cells[]) => bringFile({ head: HEAD, map: MAP, rows });
 
-const run = async (id: string) => {
-  answered(await startImport({ id }));
-  await queue.work(importJob);
-};
-
 async function academy() {
-  const owner = await signedInOwner();
-  const by = { studioId: owner.studioId, userId: owner.userId };
+  const by = await signedInOwner();
   return {
-    ...owner,
+    ...by,
     students: () =>
       withStudio(by, (tx) =>
         tx.student.findMany({
@@ -266,8 +258,7 @@ it("IMP-18 a file that was not run is discarded with its rows; one that ran is n
     here.studioId,
   ]);
   expect(rows).toEqual([{ id: ran.id }]);
-  const by = { studioId: here.studioId, userId: here.userId };
-  expect(await withStudio(by, (tx) => tx.importBatch.deleteMany({ where: { id: ran.id } }))).toEqual({
+  expect(await withStudio(here, (tx) => tx.importBatch.deleteMany({ where: { id: ran.id } }))).toEqual({
     count: 0,
   });
 }, 60_000);

@@ -12,21 +12,18 @@ import {
   makeClassSession,
   makeEnrollment,
   makeGuardian,
-  makeOwner,
   makePromotion,
   makeStudent,
   makeStudentArt,
 } from "@/lib/testing/factories";
-import { answered, bringFile } from "@/lib/testing/import-file";
-import { enterAs } from "@/lib/testing/owner-session";
-import { openQueue } from "@/lib/testing/queue";
+import { answered, bringFile, openImports } from "@/lib/testing/import-file";
+import { enteredOwner } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { decideDoubles, startImport, undoImport } from "./actions";
+import { decideDoubles, undoImport } from "./actions";
 import { loadImportResult } from "./loaders";
-import { importJob } from "./flows/run";
 import { listKept } from "./queries/rows";
 
-const queue = openQueue(importJob);
+const { run } = openImports();
 
 const DAVI = { fullName: "Davi Urso", email: "davi@obi.example" };
 const JUDO = artId("Judô");
@@ -35,8 +32,7 @@ const [NOW, NEXT] = [today("America/Sao_Paulo"), addMonths(firstOfMonth(today("A
 
 /** Davi, who has nothing but name and address, in an academy with a turma. */
 async function academy(fields: { status?: "inactive" } = {}) {
-  const { studioId, userId } = await makeOwner();
-  await enterAs(userId);
+  const { studioId, userId } = await enteredOwner();
   const { id: classId } = await makeClass({ studioId, name: "Kids", dayOfWeek: 1, martialArtId: JIU_JITSU });
   const { studentId } = await makeStudent({
     studioId,
@@ -60,8 +56,7 @@ async function complete(...rows: readonly Cells[]): Promise<string> {
     rows: rows.map((cells) => map.map((field) => ({ ...DAVI, ...cells })[field] ?? "")),
   });
   answered(await decideDoubles({ id, rowId: "all", decision: "complete" }));
-  answered(await startImport({ id }));
-  await queue.work(importJob);
+  await run(id);
   return id;
 }
 

@@ -2,10 +2,10 @@ import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { addGuardian } from "@/lib/features/guardians/commands/change-guardians";
 import { listFamilies } from "@/lib/features/guardians/queries";
-import { makeGuardian, makeOwner, makeStudent } from "@/lib/testing/factories";
+import { makeGuardian, makeStudent } from "@/lib/testing/factories";
 import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
 import { letters } from "@/lib/testing/letters";
-import { enterAs } from "@/lib/testing/owner-session";
+import { enteredOwner } from "@/lib/testing/owner-session";
 import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
 import { decideDoubles, startImport, undoImport } from "./actions";
 import { importJob } from "./flows/run";
@@ -29,9 +29,7 @@ const child = (at: number, ...guardians: string[]): Cells =>
   MAP.map((_, column) => [`Aluna ${letters(at)}`, "150,00", ...guardians][column] ?? "");
 
 async function academy() {
-  const owner = await makeOwner();
-  await enterAs(owner.userId);
-  const by = { studioId: owner.studioId, userId: owner.userId };
+  const by = await enteredOwner();
   const inside = <T>(work: (tx: StudioTx) => Promise<T>) => withStudio(by, work);
   const begin = async (rows: readonly Cells[]) => {
     const { id, counts } = await bringFile({ head: MAP, map: MAP, rows });
@@ -40,7 +38,7 @@ async function academy() {
     return id;
   };
   return {
-    ...owner,
+    ...by,
     inside,
     begin,
     bring: async (rows: readonly Cells[]) => {
