@@ -17,6 +17,7 @@ import {
   makeStudentArt,
 } from "@/lib/testing/factories";
 import { answered, bringFile, openImports } from "@/lib/testing/import-file";
+import { letters } from "@/lib/testing/letters";
 import { enteredOwner } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { decideDoubles, undoImport } from "./actions";
@@ -367,3 +368,32 @@ it("IMP-17 two rows of one student are completed by the first, and by the second
   expect(await here.inside((tx) => tx.studentNote.count())).toBe(1);
   expect(answered(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
 }, 60_000);
+
+it.each([
+  ["near", 9],
+  ["far", 110],
+])(
+  "IMP-17 IMP-20 two rows of a file, %s, complete one student, and undoing empties what both filled in",
+  async (_where, at) => {
+    const { inside, studentId } = await academy();
+    const map = ["fullName", "email", "emergencyName", "cpf"];
+    const rows = Array.from({ length: at + 1 }, (_, row) => [`Aluna ${letters(row)}`, "", "", ""]);
+    rows[0] = [DAVI.fullName, DAVI.email, "Avó", ""];
+    rows[at] = [DAVI.fullName, DAVI.email, "", "529.982.247-25"];
+    const { id } = await bringFile({ head: map, map, rows });
+    answered(await decideDoubles({ id, rowId: "all", decision: "complete" }));
+    const filled = () =>
+      inside((tx) =>
+        tx.student.findFirst({
+          where: { id: studentId },
+          select: { emergencyContactName: true, cpfHash: true },
+        }),
+      );
+    await run(id);
+    expect((await loadImportResult({ batch: id })).batch.counts).toEqual({ done: at + 1, completed: 2 });
+    expect(await filled()).toEqual({ emergencyContactName: "Avó", cpfHash: expect.any(String) as string });
+    expect(answered(await undoImport({ id }))).toEqual({ undone: at + 1, kept: 0 });
+    expect(await filled()).toEqual({ emergencyContactName: null, cpfHash: null });
+  },
+  60_000,
+);
