@@ -73,7 +73,10 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
     run({ id: batchId, said, answer: JSON.stringify({ about, answer: answerOf(about, { chosen, given }) }) });
   }
 
-  const others = about === "turma" ? turmas : plans;
+  const { current } = proposal;
+  const offered = about === "turma" ? turmas : plans;
+  const isOffered = !current || offered.some(({ value }) => value === current.value);
+  const others = isOffered ? offered : [...offered, current];
   return (
     <li>
       <form

@@ -9,6 +9,7 @@ import { discardImport, startImport } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { Counts, ImportKind } from "@/lib/features/imports/rules/batches";
+import type { Fates } from "@/lib/features/imports/rules/proposals";
 import { useUnsaved } from "./unsaved";
 
 const words = checkCopy;
@@ -17,8 +18,7 @@ type StartImportProps = {
   batchId: string;
   kind: ImportKind;
   counts: Counts;
-  /** Names of the turmas and plans that the import makes, and of those that it leaves out. */
-  fates: { made: string[]; left: string[] };
+  fates: Fates;
 };
 
 const wordsOf = ({ kind, counts, fates }: Omit<StartImportProps, "batchId">) => {
