@@ -118,7 +118,8 @@ function CheckCell({ batchId, row, cell, title }: OneRow & { cell: ShownCell; ti
 
 /** The state of a row in words, with the place to correct each problem. */
 function RowState({ batchId, row }: OneRow) {
-  const { state, intent, student, sameLine, problems, hint } = row;
+  const { state, intent, student, sameLine, sameCpf, problems, hint } = row;
+  const same = sameCpf ? words.sameCpf : words;
   return (
     <span className={styles.state}>
       {problems.length === 0 && (
@@ -141,13 +142,13 @@ function RowState({ batchId, row }: OneRow) {
             words.willComplete(student.fullName)
           ) : (
             <Link href={paths.studio.student(student.id)} prefetch={false}>
-              {words.sameStudent(student.fullName)}
+              {same.sameStudent(student.fullName)}
             </Link>
           )}
         </span>
       )}
       {hint !== undefined && <span>{hint}</span>}
-      {sameLine !== null && <span>{words.sameLine(sameLine)}</span>}
+      {sameLine !== null && <span>{same.sameLine(sameLine)}</span>}
       {intent === "make" && <span>{words.willMake}</span>}
     </span>
   );
@@ -206,7 +207,7 @@ function RowActions({ batchId, row }: OneRow) {
     );
   const now: Decision = state === "skipped" ? "skip" : (intent ?? "ask");
   const choices = (["skip", "complete", "make", "ask"] as const).filter(
-    (each) => each !== now && (each !== "complete" || student !== null),
+    (each) => each !== now && (each !== "complete" || student !== null) && (each !== "make" || !row.sameCpf),
   );
   return (
     <RowMenu

@@ -360,3 +360,49 @@ it("IMP-28 erasing somebody takes no row of a file that is about another person 
   await run(id);
   expect((await loadImportResult({ batch: id })).batch.counts).toEqual({ done: 2 });
 });
+
+it("IMP-17 IMP-19 a row with another person's CPF says so, and is not made anyway", async () => {
+  const { studioId } = await academy();
+  const CPF = "529.982.247-25";
+  const map = ["fullName", "cpf"];
+  const first = await bringFile({ head: map, map, rows: [[nameOf(0), CPF]] });
+  await run(first.id);
+  const { id, counts } = await bringFile({
+    head: map,
+    map,
+    rows: [
+      [nameOf(1), CPF],
+      [nameOf(2), ""],
+    ],
+  });
+  expect(counts).toEqual({ ready: 1, double: 1 });
+  const { rows } = await loadImportCheck({ batch: id });
+  expect(rows[0]).toMatchObject({ sameCpf: true, student: { fullName: nameOf(0) } });
+  const rowId = rows[0]?.id ?? "";
+  expect(answered(await decideDoubles({ id, rowId, decision: "make" }))).toEqual({ ready: 1, double: 1 });
+  expect(answered(await decideDoubles({ id, rowId: "all", decision: "make" }))).toEqual({
+    ready: 1,
+    double: 1,
+  });
+  await run(id);
+  const { left } = await loadImportResult({ batch: id });
+  expect(left?.rows).toMatchObject([{ reason: checkCopy.sameCpf.sameStudent(nameOf(0)) }]);
+  expect(await withStudio(studioId, (tx) => tx.student.count())).toBe(2);
+});
+
+it("IMP-11 Conferência says that a price which is not the plan's comes without the plan", async () => {
+  const { studioId } = await academy();
+  await withStudio(studioId, (tx) =>
+    tx.plan.create({ data: { name: "Mensal", amountCents: 15_000 }, select: { id: true } }),
+  );
+  const map = ["fullName", "plan", "fee"];
+  const rows = [
+    [nameOf(0), "Mensal", "130,00"],
+    [nameOf(1), "Mensal", "150,00"],
+    [nameOf(2), "Mensal", ""],
+  ];
+  const { id, counts } = await bringFile({ head: map, map, rows });
+  expect(counts).toEqual({ ready: 3 });
+  const shown = await loadImportCheck({ batch: id });
+  expect(shown.rows.map(({ hint }) => hint)).toEqual([checkCopy.ownPrice, undefined, undefined]);
+});

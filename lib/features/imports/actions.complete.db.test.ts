@@ -397,3 +397,12 @@ it.each([
   },
   60_000,
 );
+
+it("IMP-25 a row about a former student completes neither the fee nor the places of an active one", async () => {
+  const here = await academy();
+  const before = await read(here);
+  await complete({ ...all, status: "Cancelado" });
+  const after = await read(here);
+  expect([after.fee, after.places]).toEqual([before.fee, before.places]);
+  expect(after.guardians).not.toEqual(before.guardians);
+});

@@ -47,7 +47,7 @@ it("IMP-11 IMP-17 after each edit of a cell every row stands as if the whole fil
   const kids = ["Kids Seg e Qua 18:00"];
   // The first Ana becomes another person: the second one is nobody's double any more, the third one still has her CPF.
   expect(await edit(1, 0, "Ana Lúcia")).toEqual([
-    ["ready", "ready", "problem day", "ready", "ready", "double row:2"],
+    ["ready", "ready", "problem day", "ready", "ready", "double row:2 sameCpf"],
     kids,
   ]);
   expect(await edit(1, 1, "")).toEqual([

@@ -112,7 +112,7 @@ it("IMP-22 a known guardian keeps the telephone, the file's other one is a note 
     child(1, "Rita Souza", "(21) 91234-5678", "rita@obi.example"),
   ]);
   expect(await here.guardians()).toMatchObject([{ phone: RITA, _count: { students: 2 } }]);
-  expect(await here.notes()).toEqual([{ body: "Outro telefone de Rita Souza: +5521912345678" }]);
+  expect(await here.notes()).toEqual([{ body: "Outro telefone de Rita Souza: (21) 91234-5678" }]);
   expect(answered(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
   expect([await here.guardians(), await here.notes()]).toEqual([[], []]);
 });
@@ -127,7 +127,7 @@ it("IMP-17 IMP-22 completing notes the other telephone of a known guardian too, 
   answered(await startImport({ id }));
   await importJob.handle?.(id);
   expect(await here.guardians()).toMatchObject([{ phone: RITA, _count: { students: 2 } }]);
-  expect(await here.notes()).toEqual([{ body: "Outro telefone de Rita Souza: +5521912345678" }]);
+  expect(await here.notes()).toEqual([{ body: "Outro telefone de Rita Souza: (21) 91234-5678" }]);
   expect(answered(await undoImport({ id }))).toEqual({ undone: 1, kept: 0 });
   expect(await here.guardians()).toMatchObject([{ phone: RITA, _count: { students: 1 } }]);
   expect(await here.notes()).toEqual([]);

@@ -7,7 +7,7 @@ import type { ImportField } from "./rules/fields";
 import type { ImportKind, RowState } from "./rules/batches";
 import type { Typed } from "./rules/judge";
 import type { Problem } from "./rules/rank";
-import { lineOfDouble } from "./rules/verdicts";
+import { SAME_CPF, lineOfDouble } from "./rules/verdicts";
 
 type Left = {
   id: string;
@@ -25,11 +25,12 @@ function reasonOf({ state, kinds, problems, student }: Left): string {
     return problems.map(({ field, message }) => `${importsCopy.fields[field]}: ${message}`).join(" ");
   const line = lineOfDouble(kinds);
   if (state === "left") {
-    const told = (["double", "invalid", "failed"] as const).find((kind) => kinds.includes(kind));
+    const told = (["double", "sameCpf", "invalid", "failed"] as const).find((kind) => kinds.includes(kind));
     return resultCopy.reasons[told ?? "other"];
   }
-  if (student) return checkCopy.sameStudent(student.fullName);
-  return line === null ? resultCopy.reasons.undecided : checkCopy.sameLine(line);
+  const said = kinds.includes(SAME_CPF) ? checkCopy.sameCpf : checkCopy;
+  if (student) return said.sameStudent(student.fullName);
+  return line === null ? resultCopy.reasons.undecided : said.sameLine(line);
 }
 
 /** A row that was left out, as Resultado lists it. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { bringGuardians } from "@/lib/features/guardians/commands/bring-guardian";
+import { formatPhone } from "@/lib/kernel/phone";
 import { importsCopy } from "../copy/imports";
 import type { StudentRow } from "../schema";
 
@@ -24,7 +25,7 @@ export async function addGuardians(
     if (hasOtherPhone[at] && phone !== null)
       lines.set(studentId, [
         ...(lines.get(studentId) ?? []),
-        importsCopy.noteLine(importsCopy.otherPhoneOf(fullName), phone),
+        importsCopy.noteLine(importsCopy.otherPhoneOf(fullName), formatPhone(phone)),
       ]);
   return [...lines].map(([studentId, own]) => ({ studentId, body: own.join("\n") }));
 }

@@ -86,8 +86,12 @@ export async function completeStudent(
     await fillArt(tx, { ...completing, martialArtId: facts.martialArtId, student });
     parts.push("art");
   }
-  if (await fillFee(tx, { ...completing, student })) parts.push("fee");
-  if (facts.classes.length > 0 && student.status === "active" && has.enrollments === 0) parts.push("places");
+  // A former student of the file gets no fee and no place (IMP-25).
+  if (facts.status === "active") {
+    if (await fillFee(tx, { ...completing, student })) parts.push("fee");
+    if (facts.classes.length > 0 && student.status === "active" && has.enrollments === 0)
+      parts.push("places");
+  }
   return { filled, parts };
 }
 

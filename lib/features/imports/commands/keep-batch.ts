@@ -10,6 +10,7 @@ import { importsCopy } from "../copy/imports";
 import { cellsOf, fixesOf } from "../queries/cells";
 import { fixedOf, headOf, rawOf } from "../rules/batches";
 import type { Cell } from "../rules/fields";
+import { SAME_CPF } from "../rules/verdicts";
 import { answered } from "../rules/questions";
 import {
   type AnswerInput,
@@ -132,6 +133,7 @@ export async function decideRows(
         ? { state: "double" }
         : { id: rowId, state: { in: ["double", "ready", "skipped"] } }),
       // Only somebody of the academy can be completed; the double may also be another row of the file.
+      ...(decision === "make" && { NOT: { problems: { has: SAME_CPF } } }),
       ...(decision === "complete"
         ? { studentId: { not: null } }
         : { OR: [{ studentId: { not: null } }, { problems: { isEmpty: false } }] }),

@@ -12,7 +12,7 @@ import { listKnown, readPersonOf } from "../queries/known";
 import { judged, nextRows, readGiven } from "../queries/to-judge";
 import { MADE_AT_ONCE, type WithoutClass } from "../rules/batches";
 import type { Answers } from "../rules/fields";
-import { type ImportIntent, type Verdict, verdictsOf } from "../rules/verdicts";
+import { type ImportIntent, SAME_CPF, type Verdict, verdictsOf } from "../rules/verdicts";
 import type { StudentRow } from "../schema";
 import { holdRunning } from "./hold-running";
 import { holdForRows, writeStudents } from "./write-students";
@@ -123,7 +123,9 @@ const problemsOf = (verdict: Verdict | undefined): string[] =>
 /** A code of the refusal, which names nobody; null for an error that a second attempt may not have. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof DomainError) return error.code;
-  return violatedConstraint(error) === null ? null : "refused";
+  const violated = violatedConstraint(error);
+  if (violated === "students_studio_id_cpf_hash_key") return SAME_CPF;
+  return violated === null ? null : "refused";
 }
 
 const leave = (

@@ -99,6 +99,11 @@ export const checkCopy = {
     "O arquivo não tem esta coluna. Responda em “Perguntas do arquivo”, ou escolha uma em Colunas.",
   sameStudent: (name: string) => `${name} já está na academia.`,
   sameLine: (line: number) => `Parece ser a mesma pessoa da linha ${line} deste arquivo.`,
+  sameCpf: {
+    sameStudent: (name: string) => `Tem o mesmo CPF de ${name}, que já está na academia.`,
+    sameLine: (line: number) => `Tem o mesmo CPF da linha ${line} deste arquivo.`,
+  },
+  ownPrice: "A mensalidade não é a do plano: entra o valor do arquivo, sem plano.",
   willComplete: (name: string) => `Completa o que falta em ${name}.`,
   willMake: "Cadastra mesmo assim.",
   menu: ({ name, line }: NamedRow) => `O que fazer com ${name || `a linha ${line}`}`,

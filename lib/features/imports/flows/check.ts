@@ -5,16 +5,19 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { type KeptVerdict, keepCounts, keepVerdicts } from "../commands/judge-rows";
 import { keepUnknown } from "../commands/make-proposed";
+import type { Academy } from "../queries/academy";
 import { getKind } from "../queries/batches";
 import { judgedPresences, listPresent, readPresencesToJudge } from "../queries/presences";
 import { listKnown, readHashesOf, readPersonOf } from "../queries/known";
 import { type RowToJudge, judged, listRowsToJudge, readGiven, readToJudge } from "../queries/to-judge";
-import { type Counts, JUDGED_AT_ONCE } from "../rules/batches";
-import type { Row } from "../rules/fields";
+import { type Counts, JUDGED_AT_ONCE, OWN_PRICE } from "../rules/batches";
+import type { Answers, Row } from "../rules/fields";
 import { kinOf } from "../rules/kin";
+import { hasOwnPrice } from "../rules/named";
 import { presenceVerdicts } from "../rules/presence-verdicts";
 import { type Unknown, unknownOf } from "../rules/proposals";
 import { type Verdict, verdictsOf } from "../rules/verdicts";
+import type { StudentRow } from "../schema";
 
 type Checking = { open: Open<StudioTx>; id: string; today: IsoDay };
 
@@ -62,8 +65,15 @@ async function judgeStudents({ open, id, today }: Checking): Promise<Checked> {
     academy,
   );
   const hashes = rows.map(({ typed: { fullName, cpf } }) => hashesOf({ name: fullName, cpf }));
-  return { changed: changedRows(read.rows, verdictsOf(rows, { known, personOf }), hashes), unknown };
+  const hintsOf = hintsBy({ academy, answers: given.answers });
+  return { changed: changedRows(read.rows, verdictsOf(rows, { known, personOf, hintsOf }), hashes), unknown };
 }
+
+/** A plan that a row names, and whose price it does not have. */
+const hintsBy =
+  ({ academy, answers }: { academy: Academy; answers: Answers }) =>
+  (facts: StudentRow): string[] =>
+    hasOwnPrice(facts, { ...academy, answers }) ? [OWN_PRICE] : [];
 
 /** Null if the whole file is to be judged. */
 async function judgeKin({
@@ -97,7 +107,9 @@ async function judgeKin({
   if (names(edited.cells) !== names(before)) return null;
   const rows = judged(kin, given);
   const hashes = rows.map(({ typed: { fullName, cpf } }) => hashesOf({ name: fullName, cpf }));
-  return { changed: changedRows(kin, verdictsOf(rows, { known, personOf }), hashes), unknown: null };
+  const hintsOf = hintsBy({ academy, answers: given.answers });
+  const verdicts = verdictsOf(rows, { known, personOf, hintsOf });
+  return { changed: changedRows(kin, verdicts, hashes), unknown: null };
 }
 
 async function judgePresences({ open, id, today }: Checking): Promise<Checked> {

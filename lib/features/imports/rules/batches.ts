@@ -37,6 +37,9 @@ export type Decision = (typeof decisions)[number];
 /** The reasons for which a row without problems brings no presence: it is there already, or nobody came. */
 export const leftOut = ["known", "absent", "unnamed"] as const;
 
+/** A ready row that names a plan and keeps a price of its own. */
+export const OWN_PRICE = "ownPrice";
+
 /** The reasons for which a student came without a turma that the file names: the academy has none of it, or it is full. */
 export const withoutClass = ["noClass", "fullClass"] as const;
 export type WithoutClass = (typeof withoutClass)[number];

@@ -231,7 +231,7 @@ it("IMP-10 a column without a field is kept as a note with its header", () => {
 it("IMP-16 the WhatsApp number is the student's telephone, and the other one is noted", () => {
   expect(factsOf({ fullName: "Ana", phone: "(11) 3333-4444", whatsapp: "(11) 98765-4321" })).toMatchObject({
     phone: "+5511987654321",
-    notes: "Outro telefone: +551133334444",
+    notes: "Outro telefone: (11) 3333-4444",
   });
 });
 

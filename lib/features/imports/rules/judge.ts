@@ -1,6 +1,7 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { ZERO_CENTS, centsToInput } from "@/lib/kernel/money";
+import { formatPhone } from "@/lib/kernel/phone";
 import { nameKey } from "@/lib/kernel/search";
 import { importsCopy } from "../copy/imports";
 import type { CatalogArt } from "./belts";
@@ -278,7 +279,7 @@ function typedOf<Facts>(
     notes: [
       ...cells("notes").flatMap((each) => (textOf(each) === "" ? [] : [String(each)])),
       ...kept,
-      ...others.map((number) => importsCopy.noteLine(importsCopy.otherPhone, number)),
+      ...others.map((number) => importsCopy.noteLine(importsCopy.otherPhone, formatPhone(number))),
     ].join("\n"),
     guardians: guardians.map(({ known }) => known),
   };

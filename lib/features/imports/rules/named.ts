@@ -3,6 +3,8 @@ import type { Answers } from "./fields";
 import { plain } from "./text";
 
 type Plan = { id: string; name: string; amount: Cents; active: boolean };
+type PricedRow = { plan: string | null; monthlyFee: Cents; scholarship: boolean };
+type PlansOf<P> = { plans: readonly P[]; answers: Answers };
 type WeeklyClass = { id: string; name: string; martialArtId: string | null };
 
 const isNamed = (name: string, thing: { name: string }): boolean => plain(thing.name) === plain(name);
@@ -12,17 +14,23 @@ const isNamed = (name: string, thing: { name: string }): boolean => plain(thing.
  * for another price than the plan's: the student agreed on that price alone.
  */
 export function planNamed<P extends Plan>(
-  { plan, monthlyFee, scholarship }: { plan: string | null; monthlyFee: Cents; scholarship: boolean },
-  { plans, answers }: { plans: readonly P[]; answers: Answers },
+  { plan, monthlyFee, scholarship }: PricedRow,
+  { plans, answers }: PlansOf<P>,
 ): P | null {
-  if (plan === null) return null;
-  const answer = answers.plans?.[plain(plan)];
-  const found = plans.find((each) =>
-    answer?.use === "is" ? each.id === answer.planId : isNamed(plan, each),
-  );
+  const found = planSaid(plan, { plans, answers });
   if (!found?.active) return null;
   return monthlyFee === 0 || scholarship || monthlyFee === found.amount ? found : null;
 }
+
+function planSaid<P extends Plan>(said: string | null, { plans, answers }: PlansOf<P>): P | undefined {
+  if (said === null) return undefined;
+  const answer = answers.plans?.[plain(said)];
+  return plans.find((each) => (answer?.use === "is" ? each.id === answer.planId : isNamed(said, each)));
+}
+
+/** True if the row names a plan that is offered, and keeps a price of its own instead. */
+export const hasOwnPrice = (row: PricedRow, of: PlansOf<Plan>): boolean =>
+  planSaid(row.plan, of)?.active === true && planNamed(row, of) === null;
 
 /**
  * The classes that a row names, on every weekday; of the row's own art if there are some. For a turma that was answered

@@ -1,12 +1,13 @@
+import { checkCopy } from "../copy/check";
 import { importsCopy } from "../copy/imports";
-import type { RowState } from "./batches";
+import { OWN_PRICE, type RowState } from "./batches";
 import type { CatalogArt } from "./belts";
 import type { Cell, ColumnMap, ImportField } from "./fields";
 import type { Typed } from "./judge";
 import type { Problem } from "./rank";
 import { studentText } from "./student-text";
 import { textOf } from "./text";
-import { type ImportIntent, lineOfDouble } from "./verdicts";
+import { type ImportIntent, SAME_CPF, lineOfDouble } from "./verdicts";
 
 /** Fields that Conferência shows beside the name, as far as the file has them; the first ones take the room. */
 const BESIDE: readonly ImportField[] = [
@@ -53,7 +54,9 @@ export type ShownRow = {
   /** Line of the file that seems to be the same person. */
   sameLine: number | null;
   student: { id: string; fullName: string } | null;
-  /** Why a presence comes without a class, or not at all. */
+  /** The CPF is what both have in common. */
+  sameCpf?: true;
+  /** Why a presence comes without a class, or not at all; why a student comes without the plan. */
   hint?: string;
 };
 
@@ -129,6 +132,8 @@ export function shownRow(
     intent: row.intent,
     student: row.student,
     sameLine: lineOfDouble(row.kinds),
+    ...(row.kinds.includes(SAME_CPF) && { sameCpf: true as const }),
+    ...(row.kinds.includes(OWN_PRICE) && { hint: checkCopy.ownPrice }),
   };
 }
 

@@ -22,6 +22,9 @@ export type Verdict = {
   studentId: string | null;
 };
 
+/** The CPF is somebody else's, who may have another name. No second student gets it. */
+export const SAME_CPF = "sameCpf";
+
 /** "row:12": the same person as line 12. */
 const sameAsRow = (line: number): string => `row:${line}`;
 
@@ -40,11 +43,14 @@ export function verdictsOf<Facts>(
     known,
     personOf,
     madeHere = new Set(),
+    hintsOf = () => [],
   }: {
     known: readonly KnownPerson[];
     personOf: (row: { line: number; facts: Facts }) => PersonOfRow;
     /** Students whom earlier rows of the same file made: a double of one is a double of that row. */
     madeHere?: ReadonlySet<string>;
+    /** Kinds of what Conferência says of a row that is ready. */
+    hintsOf?: (facts: Facts) => string[];
   },
 ): Verdict[] {
   const people = rows.flatMap(({ line, facts }) => (facts === null ? [] : [personOf({ line, facts })]));
@@ -58,17 +64,19 @@ export function verdictsOf<Facts>(
         studentId: null,
       };
     const double = doubles.get(line);
-    if (!double) return { state: "ready", intent: null, problems: [], studentId: null };
+    if (!double) return { state: "ready", intent: null, problems: hintsOf(facts), studentId: null };
     const found = double.of === "student" && !madeHere.has(double.id) ? double.id : null;
-    const told = double.of === "row" ? [sameAsRow(double.line)] : [];
+    const byCpf = double.by === "cpf";
+    const told = [...(double.of === "row" ? [sameAsRow(double.line)] : []), ...(byCpf ? [SAME_CPF] : [])];
     const isSame = found === studentId;
     // Only somebody of the academy can be completed.
-    const stands = isSame && (intent === "make" || (intent === "complete" && found !== null)) ? intent : null;
+    const may = { make: !byCpf, complete: found !== null };
+    const stands = isSame && intent !== null && may[intent] ? intent : null;
     const isSkipped = isSame && state === "skipped";
     return {
       state: stands ? "ready" : isSkipped ? "skipped" : "double",
       intent: stands,
-      problems: told,
+      problems: stands === "make" ? [...told, ...hintsOf(facts)] : told,
       studentId: found,
     };
   });
