@@ -112,6 +112,19 @@ it("IMP-51 a full class offers its waiting list, and shows the turn of who is on
   );
 });
 
+it("IMP-51 the keyboard stays in the row of a full class whose waiting list it joined", async () => {
+  const list = (turn: number | null) => ok([choice("Boxe", { enrolled: 10, turn }), choice("Judô")]);
+  read.mockReset().mockResolvedValueOnce(list(null)).mockResolvedValue(list(1));
+  jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", turn: 1, weekday: 1 }));
+  show();
+  (await row("Boxe")).getByRole("button").focus();
+  await user.keyboard("{Enter}");
+  await (await row("Boxe")).findByText("1º na espera");
+  expect(document.activeElement?.closest("li")?.textContent).toContain("Boxe");
+  await user.tab();
+  expect(document.activeElement).toBe((await row("Judô")).getByRole("button"));
+});
+
 it("IMP-51 the dialog of a full class leads to its waiting list, which names the day", async () => {
   const group = [{ id: "judo", dayOfWeek: 1, free: 0 }];
   render(

@@ -125,6 +125,22 @@ it("IMP-51 a turma with several full days offers the waiting list of all of them
   expect(screen.getByText(/^Há vaga livre: Quarta\./)).toBeTruthy();
 });
 
+it.each([
+  ["of one day", "Pôr na lista de espera de Jiu-Jitsu, segunda", null],
+  ["of all full days", "Lista de espera: Seg e Sex, Jiu-Jitsu", 1],
+])("IMP-51 the keyboard stays in the row of a turma after its waiting list: %s", async (_, name, turn) => {
+  const list = (monday: number | null, friday: number | null) =>
+    ok([choice(1, { enrolled: 10, turn: monday }), choice(5, { enrolled: 10, turn: friday })]);
+  read.mockResolvedValueOnce(list(null, null)).mockResolvedValue(list(1, turn));
+  jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", turn: 1, weekday: 1 }));
+  jest.mocked(joinWaitsOnDays).mockResolvedValue(ok({ days: "1,5", room: "" }));
+  render(<EnrolInClassDialog studentId={ana} studentName="Ana Lima" onClose={() => undefined} />);
+  (await row()).getByRole("button", { name }).focus();
+  await user.keyboard("{Enter}");
+  await screen.findAllByText("1º na espera");
+  expect(document.activeElement?.closest("li")?.textContent).toContain("Jiu-Jitsu");
+});
+
 describe("IMP-51 the waiting list of a class of a turma", () => {
   const day = (dayOfWeek: number, free = 0) => ({ id: uuid(dayOfWeek), dayOfWeek, free });
   async function wait(group: ReturnType<typeof day>[], scope?: string) {
