@@ -8,9 +8,9 @@ import { StudentField } from "@/components/students/student-field";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
-import { joinWaits, joinWaitsOnDays } from "@/lib/features/waits/actions";
+import { joinWaits } from "@/lib/features/waits/actions";
 import { waitsCopy } from "@/lib/features/waits/copy";
-import { waitForm, waitOnDaysForm } from "@/lib/features/waits/schema";
+import { waitForm } from "@/lib/features/waits/schema";
 import { joinedOn } from "./joined-on";
 
 type WaitFormProps = {
@@ -21,8 +21,6 @@ type WaitFormProps = {
   onClose: () => void;
 };
 
-type Joined = { days: string; room: string } | { id: string; turn: number; weekday: number };
-
 /** Names the days, and asks for all of them or this one if the turma has several full days. */
 export function WaitForm({ classId, className, group, onClose }: WaitFormProps) {
   const own = group.find(({ id }) => id === classId);
@@ -30,12 +28,11 @@ export function WaitForm({ classId, className, group, onClose }: WaitFormProps) 
   const asksDays = own !== undefined && full.length > 1;
   const [scope, setScope] = useState<"all" | "one">(asksDays ? "all" : "one");
   const several = scope === "all";
-  const form = useActionForm<Joined>({
-    schema: several ? waitOnDaysForm : waitForm,
-    action: several ? joinWaitsOnDays : joinWaits,
+  const form = useActionForm({
+    schema: waitForm,
+    action: joinWaits,
     requiredFields: ["studentId"],
-    success: (joined) =>
-      "days" in joined ? joinedOn(joined) : joinedOn({ days: String(joined.weekday), room: "" }),
+    success: joinedOn,
     onSuccess: onClose,
   });
   const room = group.filter(({ id, free }) => free > 0 && id !== classId);
@@ -63,11 +60,7 @@ export function WaitForm({ classId, className, group, onClose }: WaitFormProps) 
           />
         </div>
       )}
-      {several ? (
-        <input type="hidden" name="classIds" value={group.map(({ id }) => id).join()} />
-      ) : (
-        <input type="hidden" name="classId" value={classId} />
-      )}
+      <input type="hidden" name="classIds" value={several ? group.map(({ id }) => id).join() : classId} />
       <p className="type-text mb-4">
         {waitsCopy.fullNow(groupCopy.days(weekdaysOf(chosen)))}
         {room.length > 0 && ` ${waitsCopy.roomOn(groupCopy.days(weekdaysOf(room)))}`}

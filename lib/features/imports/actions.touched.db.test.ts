@@ -157,7 +157,7 @@ const acts: readonly [string, string, (here: Here) => Promise<unknown>][] = [
       const { id: classId } = await makeClass({ studioId, name: "Cheia", maxStudents: 1 });
       const { studentId } = await makeStudent({ studioId });
       await makeEnrollment({ studioId, classId, studentId });
-      done(await joinWaits({ classId, studentId: ana }));
+      done(await joinWaits({ classIds: classId, studentId: ana }));
     },
   ],
   [
