@@ -172,6 +172,25 @@ describe("IMP-51 the waiting list of a class of a turma", () => {
     );
   });
 
+  it("IMP-51 keeps the student who was chosen before the waiting list", async () => {
+    jest.mocked(joinWaits).mockResolvedValue(ok(joined("1")));
+    render(
+      <EnrolStudentDialog
+        classId={uuid(1)}
+        className="Jiu-Jitsu"
+        free={0}
+        group={[day(1), day(3, 2)]}
+        onClose={() => undefined}
+      />,
+    );
+    await user.click(screen.getByRole("combobox"));
+    await user.click(await screen.findByRole("option", { name: /Ana Lima/ }));
+    await user.click(screen.getByRole("button", { name: "Lista de espera" }));
+    expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("Ana Lima");
+    await user.click(screen.getByRole("button", { name: "Pôr na lista de espera" }));
+    expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(expect.objectContaining({ studentId: ana }));
+  });
+
   it("IMP-51 waits for this day alone if that is chosen", async () => {
     jest.mocked(joinWaits).mockResolvedValue(ok(joined("1")));
     expect(await wait([day(1), day(5)], "Só segunda")).toBe("O aluno entra na lista de espera: Segunda.");

@@ -6,7 +6,7 @@ import { ScopeField } from "@/components/form/scope-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
-import { StudentField } from "@/components/students/student-field";
+import { type PickedStudent, StudentField } from "@/components/students/student-field";
 import { WaitForm } from "@/components/waits/wait-form";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
@@ -34,8 +34,9 @@ export type EnrolStudentDialogProps = {
 export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   const [hasPlace] = useState(props.free > 0 || props.group.some(({ free }) => free > 0));
   const [waits, setWaits] = useState(false);
-  if (waits) return <WaitForm {...props} />;
-  if (hasPlace) return <EnrolStudentForm {...props} onWait={() => setWaits(true)} />;
+  const [student, setStudent] = useState<PickedStudent | null>(null);
+  if (waits) return <WaitForm {...props} student={student} />;
+  if (hasPlace) return <EnrolStudentForm {...props} onStudent={setStudent} onWait={() => setWaits(true)} />;
   return (
     <Dialog
       title={title}
@@ -54,10 +55,13 @@ export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   );
 }
 
-type EnrolFormProps = EnrolStudentDialogProps & { onWait: () => void };
+type EnrolFormProps = EnrolStudentDialogProps & {
+  onStudent: (student: PickedStudent | null) => void;
+  onWait: () => void;
+};
 
 /** If this class is full, only another day of its turma has a place: the waiting list is offered beside it. */
-function EnrolStudentForm({ classId, className, free, group, onClose, onWait }: EnrolFormProps) {
+function EnrolStudentForm({ classId, className, free, group, onClose, onStudent, onWait }: EnrolFormProps) {
   const own = group.find(({ id }) => id === classId);
   const [scope, setScope] = useState<"all" | "one">(own && group.length > 1 ? "all" : "one");
   const several = scope === "all";
@@ -106,7 +110,10 @@ function EnrolStudentForm({ classId, className, free, group, onClose, onWait }: 
       ) : (
         <input type="hidden" name="classId" value={classId} />
       )}
-      <StudentField nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>} />
+      <StudentField
+        nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>}
+        onChoice={(id, fullName) => onStudent(id === "" ? null : { id, fullName })}
+      />
     </FormDialog>
   );
 }

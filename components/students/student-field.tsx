@@ -13,6 +13,8 @@ const PAUSE_MS = 200;
 
 const { picker, status } = studentCopy;
 
+export type PickedStudent = Pick<StudentChoice, "id" | "fullName">;
+
 type Chosen = {
   /** Replaces the field while there is no student to choose. */
   nobody: ReactNode;
@@ -20,8 +22,14 @@ type Chosen = {
   onChoice?: (studentId: string, name: string) => void;
 };
 
+type StudentFieldProps = Chosen & {
+  /** The student who is chosen at first. */
+  first?: PickedStudent | null;
+  className?: string;
+};
+
 /** A field of an ActionForm. */
-export function StudentField({ nobody, onChoice, className }: Chosen & { className?: string }) {
+export function StudentField({ nobody, onChoice, first, className }: StudentFieldProps) {
   const { isNobody, choose, ...combobox } = useStudents(onChoice);
   if (isNobody) return nobody;
   return (
@@ -31,6 +39,7 @@ export function StudentField({ nobody, onChoice, className }: Chosen & { classNa
       required
       className={className}
       {...combobox}
+      initial={first ? { value: first.id, label: first.fullName } : undefined}
       onChoice={choose}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { ScopeField } from "@/components/form/scope-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { StudentField } from "@/components/students/student-field";
+import { type PickedStudent, StudentField } from "@/components/students/student-field";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
@@ -18,11 +18,13 @@ type WaitFormProps = {
   className: string;
   /** The days of the class's turma, with the class itself. */
   group: readonly { id: string; dayOfWeek: number; free: number }[];
+  /** The student who is chosen at first. */
+  student: PickedStudent | null;
   onClose: () => void;
 };
 
 /** Names the days, and asks for all of them or this one if the turma has several full days. */
-export function WaitForm({ classId, className, group, onClose }: WaitFormProps) {
+export function WaitForm({ classId, className, group, student, onClose }: WaitFormProps) {
   const own = group.find(({ id }) => id === classId);
   const full = group.filter(({ id, free }) => free === 0 || id === classId);
   const asksDays = own !== undefined && full.length > 1;
@@ -65,7 +67,10 @@ export function WaitForm({ classId, className, group, onClose }: WaitFormProps) 
         {waitsCopy.fullNow(groupCopy.days(weekdaysOf(chosen)))}
         {room.length > 0 && ` ${waitsCopy.roomOn(groupCopy.days(weekdaysOf(room)))}`}
       </p>
-      <StudentField nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>} />
+      <StudentField
+        first={student}
+        nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>}
+      />
     </FormDialog>
   );
 }
