@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { superuserUrl } from "@/lib/testing/superuser";
 
 /** A script of plain Node makes the page, so it runs in a process of its own. */
 const ask = (expression: string) => {
@@ -12,11 +13,9 @@ const ask = (expression: string) => {
     process.stdout.write(JSON.stringify(${expression}));
     await client.end();
     process.exit();`;
-  const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
-  server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
     encoding: "utf8",
-    env: { ...process.env, DATABASE_AS_SUPERUSER: server.href },
+    env: { ...process.env, DATABASE_AS_SUPERUSER: superuserUrl() },
     maxBuffer: 10_000_000,
   });
   if (stderr) throw new Error(stderr);

@@ -2,18 +2,16 @@
 
 import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
-import { ScopeField } from "@/components/form/scope-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
 import { useVisit } from "@/components/shell/visit";
 import { paths } from "@/lib/config/paths";
-import { groupCopy } from "@/lib/features/class-groups/copy";
-import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { createClass, updateClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { classEditForm, classForm } from "@/lib/features/classes/schema";
 import { ClassFields } from "./class-fields";
+import { DaysScope, type Scope } from "./days-scope";
 
 /** Initial values of a new class: an hour of the week, or a copy of another class. */
 export type ClassDraft = Partial<Omit<ClassRow, "id" | "version">>;
@@ -31,7 +29,7 @@ const REQUIRED = ["name", "startTime", "endTime", "maxStudents"] as const;
 export function ClassDialog({ row, draft, group = [], onClose }: ClassDialogProps) {
   const { createTitle, editTitle, create, update, createAnyway, updateAnyway } = classesCopy.dialog;
   const others = group.filter(({ id }) => id !== row?.id);
-  const [scope, setScope] = useState<"all" | "one">(row && others.length > 0 ? "all" : "one");
+  const [scope, setScope] = useState<Scope>(row && others.length > 0 ? "all" : "one");
   const clash = useClash();
   const visit = useVisit();
   const form = useActionForm<{ id: string; classes?: number }>({
@@ -64,20 +62,15 @@ export function ClassDialog({ row, draft, group = [], onClose }: ClassDialogProp
         <input type="hidden" name="also" value={others.map(({ id }) => id).join()} />
       )}
       {row && others.length > 0 && (
-        <div className="mb-4">
-          <ScopeField
-            legend={groupCopy.scope}
-            choices={[
-              { value: "all", label: groupCopy.allOf(weekdaysOf(group)) },
-              { value: "one", label: groupCopy.only(row.dayOfWeek) },
-            ]}
-            value={scope}
-            onChoice={(chosen) => {
-              setScope(chosen);
-              clash.forget();
-            }}
-          />
-        </div>
+        <DaysScope
+          days={group}
+          own={row}
+          value={scope}
+          onChoice={(chosen) => {
+            setScope(chosen);
+            clash.forget();
+          }}
+        />
       )}
       <div onInput={clash.forget}>
         <ClassFields start={row ?? draft ?? {}} several={row === undefined} fixed={scope === "all"} />

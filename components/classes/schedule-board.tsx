@@ -13,9 +13,8 @@ import {
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { visitsItself, useVisit } from "@/components/shell/visit";
 import { cn } from "@/components/ui/cn";
+import { MenuPopover } from "@/components/ui/menu-popover";
 import { useMay } from "@/components/ui/rights";
-import { walk } from "@/components/ui/row-menu";
-import menuStyles from "@/components/ui/row-menu.module.css";
 import { paths } from "@/lib/config/paths";
 import {
   type MovableDate,
@@ -206,15 +205,12 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week, opens }:
           </span>
         </div>
       )}
-      <div
+      <MenuPopover
         ref={menu}
         id={CLASS_MENU}
-        popover="auto"
         role="group"
         aria-label={chosen ? classesCopy.actsOf(chosen.name) : undefined}
-        className={cn(menuStyles.menu, "empty:hidden")}
-        onToggle={({ newState }) => newState === "open" && menu.current?.querySelector("a")?.focus()}
-        onKeyDown={walk}
+        className="empty:hidden"
       >
         {chosen && (
           <>
@@ -259,7 +255,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week, opens }:
             )}
           </>
         )}
-      </div>
+      </MenuPopover>
       {dialogs.Shown && asked && (
         <dialogs.Shown
           asked={asked}

@@ -1,21 +1,20 @@
 "use client";
 
 import { useState } from "react";
+import type { Scope } from "@/components/classes/days-scope";
 import { FormDialog } from "@/components/form/form-dialog";
-import { ScopeField } from "@/components/form/scope-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
-import { type PickedStudent, StudentField } from "@/components/students/student-field";
+import type { PickedStudent } from "@/components/students/student-field";
 import { WaitForm } from "@/components/waits/wait-form";
-import { groupCopy } from "@/lib/features/class-groups/copy";
-import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import { enrolInClass, enrolOnDays } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { EnrolledDays } from "@/lib/features/enrollments/rules";
 import { waitsCopy } from "@/lib/features/waits/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { daysEnrollmentForm, enrollmentForm } from "@/lib/features/enrollments/schema";
+import { DaysAndStudent } from "./days-and-student";
 import { sayEnrolled, sayEnrolledOn } from "./say-enrolled";
 
 const title = "Matricular aluno";
@@ -63,7 +62,7 @@ type EnrolFormProps = EnrolStudentDialogProps & {
 /** If this class is full, only another day of its turma has a place: the waiting list is offered beside it. */
 function EnrolStudentForm({ classId, className, free, group, onClose, onStudent, onWait }: EnrolFormProps) {
   const own = group.find(({ id }) => id === classId);
-  const [scope, setScope] = useState<"all" | "one">(own && group.length > 1 ? "all" : "one");
+  const [scope, setScope] = useState<Scope>(own && group.length > 1 ? "all" : "one");
   const several = scope === "all";
   const form = useActionForm<{ id: string } | EnrolledDays>({
     schema: several ? daysEnrollmentForm : enrollmentForm,
@@ -92,28 +91,13 @@ function EnrolStudentForm({ classId, className, free, group, onClose, onStudent,
       }
       bodyClassName="min-h-80"
     >
-      {own && group.length > 1 && (
-        <div className="mb-4">
-          <ScopeField
-            legend={groupCopy.scope}
-            choices={[
-              { value: "all", label: groupCopy.allOf(weekdaysOf(group)) },
-              { value: "one", label: groupCopy.only(own.dayOfWeek) },
-            ]}
-            value={scope}
-            onChoice={setScope}
-          />
-        </div>
-      )}
-      {several ? (
-        <input type="hidden" name="classIds" value={group.map(({ id }) => id).join()} />
-      ) : (
-        <input type="hidden" name="classId" value={classId} />
-      )}
-      <StudentField
-        nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>}
-        onChoice={(id, fullName) => onStudent(id === "" ? null : { id, fullName })}
-      />
+      <DaysAndStudent {...{ classId, scope, onStudent }} days={group} onScope={setScope}>
+        {several ? (
+          <input type="hidden" name="classIds" value={group.map(({ id }) => id).join()} />
+        ) : (
+          <input type="hidden" name="classId" value={classId} />
+        )}
+      </DaysAndStudent>
     </FormDialog>
   );
 }

@@ -2,9 +2,9 @@
 
 import { Download, FileSpreadsheet, FileText, Table2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { type RowMenuItem, walk } from "@/components/ui/row-menu";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import styles from "@/components/ui/row-menu.module.css";
+import { MenuPopover } from "@/components/ui/menu-popover";
+import type { RowMenuItem } from "@/components/ui/row-menu";
 import { addressOf } from "@/lib/kernel/address";
 import type { BookFormat } from "@/lib/kernel/book";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -66,16 +66,7 @@ export function ExportButton({ path, params, success, ...button }: ExportButtonP
         <Download aria-hidden="true" />
         {words.open}
       </Button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        className={styles.menu}
-        onToggle={({ newState, currentTarget }) =>
-          newState === "open" && currentTarget.querySelector<HTMLElement>("a")?.focus()
-        }
-        onKeyDown={walk}
-      >
+      <MenuPopover ref={menu} id={id}>
         {choices.map(({ format, label, icon: Icon }) => {
           const address = addressOf(path, { ...params, formato: format });
           return (
@@ -94,7 +85,7 @@ export function ExportButton({ path, params, success, ...button }: ExportButtonP
             </a>
           );
         })}
-      </div>
+      </MenuPopover>
     </>
   );
 }

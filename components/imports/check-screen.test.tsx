@@ -7,6 +7,7 @@ import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportCheckView } from "@/lib/features/imports/loaders";
 import type { ShownRow } from "@/lib/features/imports/rules/shown";
 import { fail, ok } from "@/lib/kernel/result";
+import { BATCH_ID as id, checkView } from "@/lib/testing/check-view";
 import { CheckScreen } from "./check-screen";
 
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
@@ -31,7 +32,6 @@ jest.mock("@/lib/features/imports/actions", () => ({
   startImport: jest.fn(),
 }));
 
-const id = "0190a1b2-0000-7000-8000-000000000001";
 const rowId = "0190a1b2-0000-7000-8000-000000000002";
 
 const wrong: ShownRow = {
@@ -46,29 +46,11 @@ const wrong: ShownRow = {
   student: null,
 };
 
-// Safe because the screen reads no more of an import than this.
-const view = (more: Partial<ImportCheckView> = {}): ImportCheckView =>
-  ({
-    batch: {
-      id,
-      fileName: "alunos.csv",
-      status: "check",
-      rowCount: 300,
-      counts: { ready: 293, problem: 7 },
-      alsoOpen: 0,
-      hasSamples: false,
-    },
-    isWaiting: false,
-    total: 300,
-    page: 1,
-    pages: 6,
-    fields: ["birthDate"],
-    rows: [wrong],
-    questions: [],
-    more: 0,
-    proposed: { proposals: [], groups: [], plans: [], arts: [] },
-    ...more,
-  }) as unknown as ImportCheckView;
+const view = (more: Partial<ImportCheckView> = {}) =>
+  checkView(
+    { rowCount: 300, counts: { ready: 293, problem: 7 } },
+    { total: 300, pages: 6, fields: ["birthDate"], rows: [wrong], ...more },
+  );
 
 beforeEach(() => {
   jest.clearAllMocks();

@@ -5,8 +5,8 @@ import { toastError } from "@/components/feedback/toast";
 import { answerProposal, editCell, startImport } from "@/lib/features/imports/actions";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { checkCopy } from "@/lib/features/imports/copy/check";
-import type { ImportCheckView } from "@/lib/features/imports/loaders";
 import { ok } from "@/lib/kernel/result";
+import { BATCH_ID as id, checkView } from "@/lib/testing/check-view";
 import { CheckScreen } from "./check-screen";
 
 jest.setTimeout(20_000);
@@ -33,33 +33,9 @@ jest.mock("@/lib/features/imports/actions", () => ({
   startImport: jest.fn(),
 }));
 
-const id = "0190a1b2-0000-7000-8000-000000000001";
 const words = importsCopy.proposals;
 
-// Safe because the screen reads no more of an import than this.
-const view = (more: object = {}): ImportCheckView =>
-  ({
-    batch: {
-      id,
-      fileName: "alunos.csv",
-      status: "check",
-      kind: "students",
-      rowCount: 3,
-      counts: { ready: 3 },
-      alsoOpen: 0,
-      hasSamples: false,
-    },
-    isWaiting: false,
-    total: 3,
-    page: 1,
-    pages: 1,
-    fields: [],
-    rows: [],
-    questions: [],
-    more: 0,
-    proposed: { proposals: [], turmas: [], plans: [], arts: [] },
-    ...more,
-  }) as unknown as ImportCheckView;
+const view = (more: object = {}) => checkView({}, more);
 
 const plan = {
   about: "plan",

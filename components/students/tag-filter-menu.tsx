@@ -6,8 +6,7 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ScriptButton } from "@/components/ui/script-button";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { walk } from "@/components/ui/row-menu";
-import styles from "@/components/ui/row-menu.module.css";
+import { MenuPopover } from "@/components/ui/menu-popover";
 import { paths } from "@/lib/config/paths";
 import type { TagName } from "@/lib/features/students/queries/count-students";
 import { tagsCopy as words } from "@/lib/features/tags/copy";
@@ -58,23 +57,14 @@ export function TagFilterMenu({ tags, chosen, others, without }: TagFilterMenuPr
         <span className="truncate">{name === undefined ? words.label : words.chosen(name)}</span>
       </ScriptButton>
       {made && (
-        <div
-          ref={menu}
-          id={id}
-          popover="auto"
-          className={styles.menu}
-          onToggle={({ newState, currentTarget }) =>
-            newState === "open" && currentTarget.querySelector<HTMLElement>("a")?.focus()
-          }
-          onKeyDown={walk}
-        >
+        <MenuPopover ref={menu} id={id}>
           {entry(null, words.all)}
           {tags.map((tag) => entry(tag.id, tag.name))}
           <Link href={paths.studio.labels} prefetch={false} onClick={close}>
             <Settings2 aria-hidden="true" />
             {others > 0 ? words.more(others) : words.list}
           </Link>
-        </div>
+        </MenuPopover>
       )}
     </>
   );

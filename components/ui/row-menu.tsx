@@ -4,9 +4,9 @@ import Link from "next/link";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Permission } from "@/lib/auth/policy";
+import { MenuPopover } from "./menu-popover";
 import { useMay } from "./rights";
 import { RowIcon } from "./row-icon";
-import styles from "./row-menu.module.css";
 import { swallowSecondClick } from "./second-click";
 
 export type RowMenuItem = {
@@ -74,19 +74,12 @@ function Menu({ label, items, pending }: RowMenuProps) {
         onClick={() => flushSync(() => setMade(true))}
       />
       {made && (
-        <div
+        <MenuPopover
           ref={menu}
           id={id}
-          popover="auto"
-          className={styles.menu}
           onBeforeToggle={({ newState }) => newState === "open" && setOpen(true)}
           // Entries are removed only after closing: the browser cannot return focus from a removed element.
-          onToggle={({ newState, currentTarget }) =>
-            newState === "open"
-              ? currentTarget.querySelector<HTMLElement>("a, button")?.focus()
-              : setOpen(false)
-          }
-          onKeyDown={walk}
+          onClosed={() => setOpen(false)}
         >
           {open &&
             items.map(({ label: name, icon, href, opens, onSelect, narrow = false }) =>
@@ -121,24 +114,10 @@ function Menu({ label, items, pending }: RowMenuProps) {
                 </Link>
               ),
             )}
-        </div>
+        </MenuPopover>
       )}
     </>
   );
 }
 
 const onPhone = (narrow: boolean) => (narrow ? "sm:hidden" : undefined);
-
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Arrow keys move in a circle. Tab works as usual. */
-export function walk(event: React.KeyboardEvent<HTMLDivElement>): void {
-  const step = steps[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
-  // jsdom lacks the method.
-  const entries = all.filter((entry) => !("checkVisibility" in entry) || entry.checkVisibility());
-  const at = entries.findIndex((entry) => entry === document.activeElement);
-  entries.at((Math.max(at, step < 0 ? 0 : -1) + step) % entries.length)?.focus();
-}

@@ -5,9 +5,8 @@ import Link from "next/link";
 import { useId, useRef } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { Button } from "@/components/ui/button";
+import { MenuPopover } from "@/components/ui/menu-popover";
 import { useAllowed } from "@/components/ui/rights";
-import { walk } from "@/components/ui/row-menu";
-import styles from "@/components/ui/row-menu.module.css";
 import { paths } from "@/lib/config/paths";
 import { viewsCopy as words } from "@/lib/features/views/copy";
 
@@ -42,17 +41,7 @@ export function ViewsMenu({ views, query }: ViewsMenuProps) {
         <Bookmark aria-hidden="true" className={current ? "fill-current" : undefined} />
         <span className="truncate max-sm:hidden lg:max-xl:hidden">{current?.name ?? words.open}</span>
       </Button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        aria-label={words.menu}
-        className={styles.menu}
-        onToggle={({ newState, currentTarget }) =>
-          newState === "open" && currentTarget.querySelector<HTMLElement>("a, button")?.focus()
-        }
-        onKeyDown={walk}
-      >
+      <MenuPopover ref={menu} id={id} aria-label={words.menu}>
         {views.length === 0 && <p className="text-muted-foreground px-3 py-2">{words.nothingKept}</p>}
         {views.map(({ id: key, name, href, current: isCurrent }) => (
           <Link
@@ -84,7 +73,7 @@ export function ViewsMenu({ views, query }: ViewsMenuProps) {
           <Settings2 aria-hidden="true" />
           {words.manage}
         </Link>
-      </div>
+      </MenuPopover>
       {keeping.Shown && <keeping.Shown query={query} onClose={keeping.hide} />}
     </>
   );

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import type { Scope } from "@/components/classes/days-scope";
+import { DaysAndStudent } from "@/components/enrollments/days-and-student";
 import { FormDialog } from "@/components/form/form-dialog";
-import { ScopeField } from "@/components/form/scope-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { type PickedStudent, StudentField } from "@/components/students/student-field";
+import type { PickedStudent } from "@/components/students/student-field";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
-import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import { joinWaits } from "@/lib/features/waits/actions";
 import { waitsCopy } from "@/lib/features/waits/copy";
 import { waitForm } from "@/lib/features/waits/schema";
@@ -27,8 +27,7 @@ type WaitFormProps = {
 export function WaitForm({ classId, className, group, student, onClose }: WaitFormProps) {
   const own = group.find(({ id }) => id === classId);
   const full = group.filter(({ id, free }) => free === 0 || id === classId);
-  const asksDays = own !== undefined && full.length > 1;
-  const [scope, setScope] = useState<"all" | "one">(asksDays ? "all" : "one");
+  const [scope, setScope] = useState<Scope>(own && full.length > 1 ? "all" : "one");
   const several = scope === "all";
   const form = useActionForm({
     schema: waitForm,
@@ -49,28 +48,13 @@ export function WaitForm({ classId, className, group, student, onClose }: WaitFo
       submit={waitsCopy.join}
       bodyClassName="min-h-80"
     >
-      {asksDays && (
-        <div className="mb-4">
-          <ScopeField
-            legend={groupCopy.scope}
-            choices={[
-              { value: "all", label: groupCopy.allOf(weekdaysOf(full)) },
-              { value: "one", label: groupCopy.only(own.dayOfWeek) },
-            ]}
-            value={scope}
-            onChoice={setScope}
-          />
-        </div>
-      )}
-      <input type="hidden" name="classIds" value={several ? group.map(({ id }) => id).join() : classId} />
-      <p className="type-text mb-4">
-        {waitsCopy.fullNow(groupCopy.days(weekdaysOf(chosen)))}
-        {room.length > 0 && ` ${waitsCopy.roomOn(groupCopy.days(weekdaysOf(room)))}`}
-      </p>
-      <StudentField
-        first={student}
-        nobody={<p className="text-muted-foreground">{enrollmentCopy.nobody}</p>}
-      />
+      <DaysAndStudent {...{ classId, scope, student }} days={full} onScope={setScope}>
+        <input type="hidden" name="classIds" value={several ? group.map(({ id }) => id).join() : classId} />
+        <p className="type-text mb-4">
+          {waitsCopy.fullNow(groupCopy.days(weekdaysOf(chosen)))}
+          {room.length > 0 && ` ${waitsCopy.roomOn(groupCopy.days(weekdaysOf(room)))}`}
+        </p>
+      </DaysAndStudent>
     </FormDialog>
   );
 }

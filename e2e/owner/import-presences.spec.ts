@@ -5,6 +5,7 @@ import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { resultCopy } from "@/lib/features/imports/copy/result";
 import { artId } from "@/prisma/reference/shape";
 import { expect, expectSoundPage, openAwake, test } from "../fixtures";
+import { START, choose, fieldFor, text, toCheck } from "./import-steps";
 
 const CSV = [
   "Aluno;Data;Turma;Situação",
@@ -25,17 +26,14 @@ test("IMP-24 presences are brought in: columns guessed, names and turmas asked a
   const martialArtId = artId("Jiu-Jitsu");
   await makeStudent({ studioId, fullName: "Ana Souza", martialArtId });
   await makeClass({ studioId, name: "Adulto Noite", martialArtId, dayOfWeek: 1 });
-  await openAwake(owner, "/dashboard/students/importar");
+  await openAwake(owner, START);
   await owner.getByText(importsCopy.kinds.presences, { exact: true }).click();
-  await owner
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "presencas.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
-  const columnOf = (title: string) => owner.getByLabel(importsCopy.map.useOf(title), { exact: true });
-  await expect(columnOf("Aluno")).toHaveValue("fullName");
-  await expect(columnOf("Data")).toHaveValue("day");
-  await expect(columnOf("Turma")).toHaveValue("class");
-  await expect(columnOf("Situação")).toHaveValue("present");
-  await owner.getByRole("button", { name: importsCopy.map.next }).click();
+  await choose(owner, text(CSV, "presencas.csv"));
+  await expect(fieldFor(owner, "Aluno")).toHaveValue("fullName");
+  await expect(fieldFor(owner, "Data")).toHaveValue("day");
+  await expect(fieldFor(owner, "Turma")).toHaveValue("class");
+  await expect(fieldFor(owner, "Situação")).toHaveValue("present");
+  await toCheck(owner);
   await expect(owner.getByText(checkCopy.presencesHead({ ready: 2, problem: 2, absent: 1 }))).toBeVisible();
   await expectSoundPage(owner);
   const asked = (message: string) => owner.getByRole("form", { name: message });

@@ -7,31 +7,23 @@ import { rosterCopy } from "@/lib/features/roster/copy/acts";
 import { pickCopy } from "@/lib/features/roster/copy/pick";
 import { letters } from "@/lib/testing/letters";
 import { expect, expectSoundPage, expectToFit, openAwake, test } from "../fixtures";
+import { RESULT, summary, text, toCheck, toColumns } from "./import-steps";
 
 /** The second half of an import: from Conferência to Resultado, and back. */
 
-const CHECK = /importar\/[\da-f-]{36}\/conferencia$/;
-const RESULT = /importar\/[\da-f-]{36}\/resultado$/;
 /** Importing 300 rows beside the other tests. */
 const RUN_MS = 60_000;
 
 const HEAD = "Nome;E-mail;Nascimento;Mensalidade";
 
 /** Brings a file of these lines to Conferência, as the columns are guessed. */
-async function toCheck(page: Page, lines: readonly string[], head = HEAD): Promise<void> {
-  await openAwake(page, "/dashboard/students/importar");
-  const buffer = Buffer.from([head, ...lines].join("\n"));
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "alunos.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: importsCopy.map.next }).click();
-  await page.waitForURL(CHECK);
+async function bring(page: Page, lines: readonly string[], head = HEAD): Promise<void> {
+  await toColumns(page, text([head, ...lines].join("\n")));
+  await toCheck(page);
 }
 
 const students = (studioId: string) =>
   withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true, fullName: true } }));
-
-const summary = (page: Page, text: string) => page.getByRole("heading", { name: text, exact: true });
 
 async function start(page: Page, count: number): Promise<void> {
   const name = checkCopy.start(count);
@@ -50,7 +42,7 @@ test("IMP-60 IMP-11 IMP-18 IMP-19 IMP-20 IMP-21 a problem is corrected in place,
   test.slow();
   const { studioId } = owner;
   const formula = "=HYPERLINK(1)";
-  await toCheck(owner, [
+  await bring(owner, [
     "Ana Lima;ana@obi.example;01/02/2015;150,00",
     "Bia Reis;;31/02/2015;R$ 1.250,50",
     `${formula};;03/03/2010;`,
@@ -130,7 +122,7 @@ test("IMP-18 IMP-19 IMP-29 293 of 300 are ready on a page below 100 kB, none is 
     (_, at) =>
       `Aluna ${letters(at)} Lima;aluna${at}@obi.example;${faulty.includes(at) ? "31/02/2001" : "01/02/2001"};150,00`,
   );
-  await toCheck(owner, lines);
+  await bring(owner, lines);
   await expect(summary(owner, "293 prontos, 7 para corrigir")).toBeVisible();
   expect(await students(studioId)).toHaveLength(0);
   const page = await owner.request.get(owner.url());
@@ -142,7 +134,7 @@ test("IMP-18 IMP-19 IMP-29 293 of 300 are ready on a page below 100 kB, none is 
   expect((await file).suggestedFilename()).toBe("alunos-faltam.csv");
   const first = owner.url();
 
-  await toCheck(owner, lines);
+  await bring(owner, lines);
   await expect(summary(owner, "0 prontos, 7 para corrigir, 293 já existem")).toBeVisible();
   await owner.getByRole("button", { name: checkCopy.doubles.skip }).click();
   await expect(summary(owner, "0 prontos, 7 para corrigir, 293 pulados")).toBeVisible();
@@ -186,7 +178,7 @@ test("IMP-61 IMP-11 IMP-12 300 students with belts, their days, fees, due days a
       fault(at, { 60: "(11) 9876" }, `(11) 98765-${String(1000 + Math.floor(at / 2))}`),
     ].join(";"),
   );
-  await toCheck(owner, lines, WHOLE);
+  await bring(owner, lines, WHOLE);
   presses += 2;
   await expect(summary(owner, "293 prontos, 7 para corrigir")).toBeVisible();
 

@@ -13,7 +13,7 @@ const { map: columns } = importsCopy;
 
 export const START = "/dashboard/students/importar";
 const CHECK = /importar\/[\da-f-]{36}\/conferencia$/;
-const RESULT = /importar\/[\da-f-]{36}\/resultado$/;
+export const RESULT = /importar\/[\da-f-]{36}\/resultado$/;
 
 export type Chosen = { name: string; mimeType: string; buffer: Buffer };
 

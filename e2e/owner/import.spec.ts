@@ -1,46 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { Page } from "@playwright/test";
-import { readSheet } from "read-excel-file/node";
-import writeExcel from "write-excel-file/node";
 import { ZipFile } from "yazl";
 import { withStudio } from "@/lib/db/doors";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { makeStudent } from "@/lib/testing/factories";
 import { expect, expectSoundPage, openAwake, press, test } from "../fixtures";
+import { type Chosen, START, choose, fieldFor, fixture, text, toColumns } from "./import-steps";
 
 /** The first half of an import: from a file to Conferência. */
 
 const { choose: words, file: sentences, map: columns, sending } = importsCopy;
-
-const START = "/dashboard/students/importar";
-const fixtures = join(__dirname, "../../components/imports/fixtures");
-const fixture = async (name: string) => ({
-  name,
-  mimeType: "application/octet-stream",
-  buffer: await readFile(join(fixtures, name)),
-});
-const text = (content: string, name = "alunos.csv") => ({
-  name,
-  mimeType: "text/csv",
-  buffer: Buffer.from(content),
-});
-
-type Chosen = { name: string; mimeType: string; buffer: Buffer };
-const choose = (page: Page, file: Chosen) => page.locator('input[type="file"]').setInputFiles(file);
-const fieldFor = (page: Page, title: string) => page.getByLabel(columns.useOf(title), { exact: true });
-
-async function toColumns(page: Page, file: Chosen): Promise<void> {
-  await openAwake(page, START);
-  await choose(page, file);
-  await expect(page.getByRole("heading", { name: columns.title })).toBeVisible();
-}
-
-async function toCheck(page: Page): Promise<void> {
-  await page.getByRole("button", { name: columns.next }).click();
-  await page.waitForURL(/importar\/[\da-f-]{36}\/conferencia$/);
-}
 
 const batches = (studioId: string) =>
   withStudio(studioId, (tx) =>
@@ -52,37 +20,6 @@ const batches = (studioId: string) =>
 
 const lastBatch = async (studioId: string) => (await batches(studioId))[0];
 const students = (studioId: string) => withStudio(studioId, (tx) => tx.student.count());
-
-test("IMP-60 IMP-04 the model sheet is downloaded, filled and read, and its examples are left out", async ({
-  owner,
-}) => {
-  await openAwake(owner, START);
-  const file = owner.waitForEvent("download");
-  await owner.getByRole("link", { name: words.sheet }).click();
-  const download = await file;
-  expect(download.suggestedFilename()).toBe("modelo-alunos-obi.xlsx");
-  const [head = [], ...examples] = await readSheet(await download.path());
-  expect(examples).toHaveLength(3);
-  const cell = (value: unknown) =>
-    value === null
-      ? null
-      : value instanceof Date
-        ? { type: Date, value, format: "dd/mm/yyyy" }
-        : { type: String, value: String(value) };
-  const own: Record<string, string> = { Nome: "Zélia do Mar", Mensalidade: "R$ 1.250,50", Graus: "2" };
-  const filled = await writeExcel(
-    [
-      ...[head, ...examples].map((row) => row.map(cell)),
-      head.map((title) => cell(own[String(title)] ?? null)),
-    ] as never,
-    { sheet: "Alunos" },
-  ).toBuffer();
-  await choose(owner, { name: "modelo.xlsx", mimeType: "application/octet-stream", buffer: filled });
-  await expect(fieldFor(owner, "Nome")).toHaveValue("fullName");
-  await expect(fieldFor(owner, "Responsável: telefone")).toHaveValue("guardianPhone");
-  await toCheck(owner);
-  expect(await lastBatch(owner.studioId)).toMatchObject({ status: "check", rowCount: 1 });
-});
 
 test("IMP-60 IMP-02 IMP-07 semicolons in latin-1: columns are guessed, corrected by the keyboard, survive a reload, and are remembered", async ({
   owner,
@@ -123,27 +60,6 @@ test("IMP-60 IMP-02 IMP-07 semicolons in latin-1: columns are guessed, corrected
   await toColumns(owner, await fixture("semicolon-latin-1.csv"));
   await expect(owner.getByText(columns.remembered)).toBeVisible();
   await expect(fieldFor(owner, "Faixa")).toHaveValue("note");
-});
-
-test("IMP-60 an XLSX with dates as numbers", async ({ owner }) => {
-  await toColumns(owner, await fixture("dates-as-numbers.xlsx"));
-  await expect(fieldFor(owner, "Matrícula")).toHaveValue("enrollmentDate");
-  await expect(owner.getByText("01/02/2015 · 15/08/85")).toBeVisible();
-  // IMP-28: a formula stays text.
-  await expect(owner.getByText('=HYPERLINK("https://x.example")')).toBeVisible();
-  await toCheck(owner);
-  expect((await lastBatch(owner.studioId))?._count.rows).toBe(2);
-});
-
-test("IMP-60 IMP-08 the export of another system is recognised, with the order of its dates", async ({
-  owner,
-}) => {
-  await toColumns(owner, await fixture("wodify.csv"));
-  await expect(owner.getByText(columns.from("Wodify"))).toBeVisible();
-  await expect(owner.getByLabel(columns.dates)).toHaveValue("mdy");
-  await expect(fieldFor(owner, "First Name")).toHaveValue("givenName");
-  await toCheck(owner);
-  expect(await lastBatch(owner.studioId)).toMatchObject({ status: "check", rowCount: 2 });
 });
 
 test("IMP-03 cells are pasted, and a file is dropped", async ({ owner }) => {

@@ -1,6 +1,8 @@
-import { beginImport, saveColumns, sendRows } from "@/lib/features/imports/actions";
+import { beginImport, saveColumns, sendRows, startImport } from "@/lib/features/imports/actions";
+import { importJob } from "@/lib/features/imports/flows/run";
 import type { Counts, ImportKind } from "@/lib/features/imports/rules/batches";
 import type { ActionResult } from "@/lib/kernel/result";
+import { openQueue } from "./queue";
 
 export type Cells = (string | null)[];
 
@@ -42,4 +44,14 @@ export async function bringFile({
     await saveColumns({ id, map: JSON.stringify(map), answers: JSON.stringify(answers) }),
   );
   return { id, counts };
+}
+
+/** The queue of imports for the surrounding tests, and the run of a file that stands in Conferência. */
+export function openImports() {
+  const queue = openQueue(importJob);
+  const run = async (id: string): Promise<void> => {
+    answered(await startImport({ id }));
+    await queue.work(importJob);
+  };
+  return { queue, run };
 }

@@ -37,3 +37,10 @@ export async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "Ame
   await enterAs(userId, { area: "owner", confirmed: true });
   return { userId, studioId };
 }
+
+/** Does the same without stopping the clock, and the password was not typed just now. */
+export async function enteredOwner() {
+  const { userId, studioId } = await makeOwner();
+  await enterAs(userId);
+  return { userId, studioId };
+}

@@ -201,9 +201,11 @@ begin
       or (m.studio_id is null
         and lower(m.to_address) in (select u.email from users u where u.id = any(accounts))
         and not exists (select from users u where u.kind = 'staff' and u.email = lower(m.to_address))));
-  -- Rows of files that name the person and became nobody: left out, mended in another file, or undone.
+  -- Rows of files that name the person and became nobody: left out, mended in another file, or undone. A row that is ready
+  -- to be made was compared with the person: one of the same name is somebody else's, but not one with the same CPF.
   brought := array(select r.id from import_rows r
     where r.studio_id = studio and r.student_id is null
+      and (r.state <> 'ready' or person.cpf_hash = any (r.person_hashes))
       and r.person_hashes && array_remove(named || person.cpf_hash
         || array(select unnest(o.person_hashes) from import_rows o where o.studio_id = studio and o.student_id = student), null));
   owed := array(select c.id from charges c where c.studio_id = studio and c.student_id = student order by c.id for update);

@@ -216,9 +216,10 @@ begin
          birth_date = case when 'birth_date' = any (r.filled) then null else s.birth_date end,
          emergency_contact_name = case when 'emergency_contact_name' = any (r.filled) then null else s.emergency_contact_name end,
          emergency_contact_phone = case when 'emergency_contact_phone' = any (r.filled) then null else s.emergency_contact_phone end
-    from import_rows r
-   where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null
-     and s.studio_id = studio and s.id = r.student_id;
+    -- Two rows may complete one student.
+    from (select student_id, array_agg(part) as filled from import_rows, unnest(filled) part
+           where studio_id = studio and id = any (taken) and intent = 'complete' and kept is null group by 1) r
+   where s.studio_id = studio and s.id = r.student_id;
   delete from student_tags t using import_rows r
    where r.studio_id = studio and r.id = any (taken) and r.intent = 'complete' and r.kept is null and 'tags' = any (r.filled)
      and t.studio_id = studio and t.student_id = r.student_id;
@@ -269,6 +270,11 @@ begin
     perform undo_imported_presences(whole, taken);
     return cardinality(taken);
   end if;
+  -- With a row comes the other one of the same student: emptying what the first filled in would look like an edit.
+  taken := array(select r.id from import_rows r
+    where r.studio_id = studio and r.batch_id = batch and r.state = 'done' and not r.undone and r.kept is null
+      and (r.id = any (taken) or r.student_id in (
+        select o.student_id from import_rows o where o.studio_id = studio and o.id = any (taken) and o.intent = 'complete')));
   -- Classes before students, as everywhere: their places are counted.
   perform from classes c
     where c.studio_id = studio and c.id in (select e.class_id from student_enrollments e

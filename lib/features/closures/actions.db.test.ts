@@ -1,8 +1,6 @@
 /** @database own */
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, readdir } from "node:fs/promises";
 import { recordAudit } from "@/lib/audit/record";
 import { currentActor } from "@/lib/auth/actor";
 import { env } from "@/lib/config/env";
@@ -18,6 +16,7 @@ import { addDays, formatDay } from "@/lib/kernel/dates";
 import { forgetOld } from "@/lib/jobs/retention";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
+import { openBackupFolder } from "@/lib/testing/backup-folder";
 import {
   makeFile,
   makeOwner,
@@ -32,7 +31,7 @@ import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { probeRows } from "@/lib/testing/probe-rows";
 import { TOO_LONG, withShortWaits } from "@/lib/testing/short-waits";
-import { openSuperuser } from "@/lib/testing/superuser";
+import { openSuperuser, superuserUrl } from "@/lib/testing/superuser";
 import { today } from "@/lib/testing/today";
 import { restore } from "@/scripts/lib/restore";
 import { closeStudio } from "./actions";
@@ -40,23 +39,7 @@ import { closeStudio } from "./actions";
 // Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
-
-let folder = "";
-const before = env.backupDir;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "obi-closures-"));
-  Object.assign(env, { backupDir: folder });
-});
-afterAll(async () => {
-  Object.assign(env, { backupDir: before });
-  await rm(folder, { recursive: true, force: true });
-});
-
-const url = () => {
-  const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
-  server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
-  return server.href;
-};
+const inBackups = openBackupFolder();
 
 async function asSuperAdmin() {
   const admin = await makeSuperAdmin();
@@ -64,7 +47,14 @@ async function asSuperAdmin() {
   return admin;
 }
 
-const copyOf = (studioId: string) => join(folder, studioId, `${today()}.zip`);
+const copyOf = (studioId: string) => inBackups(studioId, `${today()}.zip`);
+const restoreCopy = (studioId: string) =>
+  restore({
+    url: superuserUrl(),
+    key: process.env.ENCRYPTION_KEY ?? "",
+    path: copyOf(studioId),
+    replace: false,
+  });
 
 /** Tables that still hold a row of the academy, or one of the words that only it uses. */
 async function findAnywhere(studioId: string, words: readonly string[]): Promise<string[]> {
@@ -313,7 +303,7 @@ describe("deleting an academy", () => {
       expect(await signUp(anew)).toMatchObject({ ok: true });
     }
     await superuser.query("update users set email_confirmed_at = now() where id = $1", [proven.userId]);
-    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path: copyOf(id), replace: false });
+    await restoreCopy(id);
     const enters = async (email: string, typed: string) => {
       await carrySession(null);
       const answer = await signInOwner({ email, password: typed });
@@ -346,8 +336,8 @@ describe("deleting an academy", () => {
     expect(await closeStudio({ id, name: "Dojô Copiado", password })).toMatchObject({ code: "not-found" });
     await expect(keepBackup({ studioId: id, day: today() })).rejects.toBeInstanceOf(NotFoundError);
     expect((await readFile(copyOf(id))).equals(kept)).toBe(true);
-    expect(await readdir(join(folder, id))).toEqual([`${today()}.zip`]);
-    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path: copyOf(id), replace: false });
+    expect(await readdir(inBackups(id))).toEqual([`${today()}.zip`]);
+    await restoreCopy(id);
     expect(await inside(id)).toEqual(before);
     expect(before).toMatchObject({
       owners: [{ email: expect.any(String) }],
@@ -374,7 +364,7 @@ describe("deleting an academy", () => {
         until: addDays(today(), 30),
       },
     ]);
-    expect(existsSync(join(folder, `${id}/${today()}.zip`))).toBe(true);
+    expect(existsSync(inBackups(`${id}/${today()}.zip`))).toBe(true);
     const toldAfter = (days: number) =>
       withPlatform(userId, async (tx) => {
         const gone = await listGoneStudios(tx, { today: addDays(today(), days) });
@@ -382,7 +372,7 @@ describe("deleting an academy", () => {
       });
     expect(await toldAfter(30)).toHaveLength(1);
     expect(await toldAfter(31)).toEqual([]);
-    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path: copyOf(id), replace: false });
+    await restoreCopy(id);
     expect(await told()).toEqual([]);
     await closeStudio({ id, name: "Dojô Refeito", password });
     expect(await told()).toHaveLength(1);

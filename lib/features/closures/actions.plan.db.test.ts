@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm, writeFile } from "node:fs/promises";
 import { env } from "@/lib/config/env";
 import { withPlatform, withSystem } from "@/lib/db/doors";
 import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
@@ -13,6 +11,7 @@ import { openChargePayment } from "@/lib/features/settlements/actions";
 import { mercadoPagoOf, platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
 import { fixClock, now } from "@/lib/kernel/clock";
+import { openBackupFolder } from "@/lib/testing/backup-folder";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { enterAs } from "@/lib/testing/owner-session";
@@ -31,17 +30,7 @@ const superuser = openSuperuser();
 const providers = openPlanProviders();
 forgetPlatformPayments();
 afterEach(() => Promise.all([providers.stripe().well(), providers.mercadoPago().well()]));
-
-let folder = "";
-const before = env.backupDir;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "obi-closures-"));
-  Object.assign(env, { backupDir: folder });
-});
-afterAll(async () => {
-  Object.assign(env, { backupDir: before });
-  await rm(folder, { recursive: true, force: true });
-});
+const inBackups = openBackupFolder();
 
 async function asSuperAdmin() {
   const admin = await makeSuperAdmin();
@@ -101,7 +90,7 @@ describe("deleting an academy that pays", () => {
       await superuser.query("update subscriptions set end_told_at = null where studio_id = $1", [studioId]);
       expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
       // The deletion itself notes it before it ends anything: its copy, made afterwards, has the note.
-      const archive = await openArchive(join(folder, studioId, `${today()}.zip`));
+      const archive = await openArchive(inBackups(studioId, `${today()}.zip`));
       const kept: unknown = JSON.parse((await archive.bytesOf("dados/subscriptions.json")).toString());
       archive.close();
       expect(kept).toMatchObject([{ end_told_at: expect.any(String) }]);
@@ -241,7 +230,7 @@ describe("deleting an academy that pays", () => {
 
   it("leaves the plan running when the copy cannot be made", async () => {
     const { studioId, name, reference } = await paying("stripe");
-    const place = join(folder, studioId);
+    const place = inBackups(studioId);
     await writeFile(place, "no folder");
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: false });
@@ -279,7 +268,7 @@ describe("deleting an academy with an open PIX payment of a student", () => {
     const { id, name } = await opened();
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id, name, password })).toMatchObject({ ok: true });
-    const archive = await openArchive(join(folder, id, `${today()}.zip`));
+    const archive = await openArchive(inBackups(id, `${today()}.zip`));
     const settlements: unknown = JSON.parse((await archive.bytesOf("dados/settlements.json")).toString());
     archive.close();
     expect(settlements).toMatchObject([{ status: "cancelled" }]);

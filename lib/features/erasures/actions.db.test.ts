@@ -1,8 +1,4 @@
 /** @database own */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { env } from "@/lib/config/env";
 import { withStudio } from "@/lib/db/doors";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { revokeConsent } from "@/lib/features/consents/actions";
@@ -11,6 +7,7 @@ import { loadProfile } from "@/lib/features/profiles/loaders";
 import { loadOwnPrivacy } from "@/lib/features/portal/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
+import { openBackupFolder } from "@/lib/testing/backup-folder";
 import {
   makeCharge,
   makeGuardian,
@@ -25,7 +22,7 @@ import {
 import { findAnywhere } from "@/lib/testing/find-anywhere";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
-import { openSuperuser } from "@/lib/testing/superuser";
+import { openSuperuser, superuserUrl } from "@/lib/testing/superuser";
 import { today } from "@/lib/testing/today";
 import { restore } from "@/scripts/lib/restore";
 import { eraseStudent, refuseErasure, requestErasure } from "./actions";
@@ -34,25 +31,12 @@ import { erasuresCopy } from "./copy";
 // Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
+const inBackups = openBackupFolder();
+beforeAll(() => fixClock("2026-11-25T15:00:00Z"));
+afterAll(() => fixClock(null));
 
-let folder = "";
-const before = env.backupDir;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "obi-erasures-"));
-  Object.assign(env, { backupDir: folder });
-  fixClock("2026-11-25T15:00:00Z");
-});
-afterAll(async () => {
-  Object.assign(env, { backupDir: before });
-  fixClock(null);
-  await rm(folder, { recursive: true, force: true });
-});
-
-const url = () => {
-  const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
-  server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
-  return server.href;
-};
+const restoreCopy = (path: string) =>
+  restore({ url: superuserUrl(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
 
 async function makeWorld() {
   const { id: studioId } = await makeStudio();
@@ -121,9 +105,8 @@ describe("erasing a student", () => {
     const day = today();
     await keepBackup({ studioId, day });
     expect(await eraseStudent({ id: known.studentId, name: known.name })).toMatchObject({ ok: true });
-    const path = join(folder, studioId, `${day}.zip`);
-    const key = process.env.ENCRYPTION_KEY ?? "";
-    expect(await restore({ url: url(), key, path, replace: true })).toMatchObject({ studioId, erased: 1 });
+    const path = inBackups(studioId, `${day}.zip`);
+    expect(await restoreCopy(path)).toMatchObject({ studioId, erased: 1 });
     expect(await findAnywhere(superuser, [known.word, known.phone.slice(5)])).toEqual([]);
     expect(await money(studioId)).toEqual({ sum: "17500", named: "0", open: "0" });
     const kept = await withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true } }));
@@ -144,8 +127,8 @@ describe("erasing a student", () => {
       leadId: lead.id,
     });
     expect(await eraseStudent({ id: student.id, name: person.name })).toMatchObject({ ok: true });
-    const path = join(folder, studioId, `${day}.zip`);
-    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
+    const path = inBackups(studioId, `${day}.zip`);
+    await restoreCopy(path);
     expect(await findAnywhere(superuser, [word])).toEqual([]);
   });
 
@@ -181,8 +164,8 @@ describe("erasing a student", () => {
     await superuser.query("update student_calendars set key_hash = 'renewed' where student_id = $1", [
       known.studentId,
     ]);
-    const path = join(folder, studioId, `${day}.zip`);
-    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
+    const path = inBackups(studioId, `${day}.zip`);
+    await restoreCopy(path);
     const kept = async (studentId: string) => {
       const { rows } = await superuser.query(
         `select medical_conditions is not null as health, l.consented_at is not null as consented,

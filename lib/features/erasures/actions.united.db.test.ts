@@ -1,14 +1,11 @@
 /** @database own */
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { env } from "@/lib/config/env";
 import { withStudio } from "@/lib/db/doors";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { keepCpf } from "@/lib/features/students/commands/keep-cpf";
-import { partStudents, uniteStudents } from "@/lib/features/unions/actions";
+import { partStudents } from "@/lib/features/unions/actions";
 import { fixClock } from "@/lib/kernel/clock";
+import { openBackupFolder } from "@/lib/testing/backup-folder";
 import {
   day,
   makeCharge,
@@ -22,35 +19,19 @@ import {
 import { findAnywhere } from "@/lib/testing/find-anywhere";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { openSuperuser } from "@/lib/testing/superuser";
+import { openSuperuser, superuserUrl } from "@/lib/testing/superuser";
 import { today } from "@/lib/testing/today";
-import { readVersions } from "@/lib/testing/union-versions";
+import { unitesBy } from "@/lib/testing/unions";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { restore } from "@/scripts/lib/restore";
 import { eraseStudent } from "./actions";
 
 const superuser = openSuperuser();
-let folder = "";
-const before = env.backupDir;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "obi-united-"));
-  Object.assign(env, { backupDir: folder });
-  fixClock("2026-11-25T15:00:00Z");
-});
-afterAll(async () => {
-  Object.assign(env, { backupDir: before });
-  fixClock(null);
-  await rm(folder, { recursive: true, force: true });
-});
+const unite = unitesBy(superuser);
+const inBackups = openBackupFolder();
+beforeAll(() => fixClock("2026-11-25T15:00:00Z"));
+afterAll(() => fixClock(null));
 
-const url = () => {
-  const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
-  server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
-  return server.href;
-};
-
-const unite = async (id: string, otherId: string, takes = "") =>
-  uniteStudents({ id, otherId, takes, confirmed: "on", ...(await readVersions(superuser, id, otherId)) });
 const unionOf = async (studioId: string) =>
   (await withStudio(studioId, (tx) => tx.studentUnion.findFirstOrThrow({ select: { id: true } }))).id;
 
@@ -136,7 +117,7 @@ describe("erasing a student who was united", () => {
     await withStudio(studioId, (tx) =>
       tx.mailOutbox.createMany({ data: [{ id: randomUUID(), to: email, subject: "Oi", text: "x" }] }),
     );
-    expect(await unite(kept.studentId, gone.studentId)).toMatchObject({ ok: true });
+    expect(await unite(kept.studentId, gone.studentId, { confirmed: "on" })).toMatchObject({ ok: true });
     expect(await eraseStudent({ id: kept.studentId, name: "Quitéria Alves" })).toMatchObject({ ok: true });
     expect(await findAnywhere(superuser, [word])).toEqual([]);
   });
@@ -147,16 +128,21 @@ describe("erasing a student who was united", () => {
     const known = await makeKnownStudent({ studioId });
     const own = await makeCharge({ studioId, studentId: kept.studentId });
     await makePayment({ studioId, studentId: kept.studentId, chargeId: own.id });
-    expect(await unite(kept.studentId, known.studentId, "full_name email phone")).toMatchObject({ ok: true });
+    expect(
+      await unite(kept.studentId, known.studentId, { confirmed: "on", takes: "full_name email phone" }),
+    ).toMatchObject({ ok: true });
     const copied = today();
     await keepBackup({ studioId, day: copied });
     expect(await partStudents({ id: await unionOf(studioId) })).toMatchObject({ ok: true });
     expect(await eraseStudent({ id: known.studentId, name: known.name })).toMatchObject({ ok: true });
     expect(await findAnywhere(superuser, [known.word])).toEqual([]);
 
-    const path = join(folder, studioId, `${copied}.zip`);
+    const path = inBackups(studioId, `${copied}.zip`);
     const key = process.env.ENCRYPTION_KEY ?? "";
-    expect(await restore({ url: url(), key, path, replace: true })).toMatchObject({ studioId, erased: 1 });
+    expect(await restore({ url: superuserUrl(), key, path, replace: true })).toMatchObject({
+      studioId,
+      erased: 1,
+    });
     expect(await findAnywhere(superuser, [known.word, known.phone.slice(5)])).toEqual([]);
     const left = await withStudio(studioId, (tx) =>
       tx.student.findMany({
@@ -184,7 +170,7 @@ describe("erasing a student who was united", () => {
       await makePromotion({ ...own, promotedOn: day("2025-12-01") });
       const known = await makeKnownStudent({ studioId });
       const after = await disturb({ studioId, kept, gone: known.studentId, guardian: known.parent.id });
-      expect(await unite(kept, known.studentId)).toMatchObject({ ok: true });
+      expect(await unite(kept, known.studentId, { confirmed: "on" })).toMatchObject({ ok: true });
       const expected = await after();
       await superuser.query("insert into erased_people (student_id, others) values ($1, '{}')", [
         known.studentId,

@@ -1,28 +1,14 @@
 import { withStudio } from "@/lib/db/doors";
 import { listTrained } from "@/lib/features/profiles/queries";
 import { isoDay } from "@/lib/kernel/dates";
-import {
-  makeAttendance,
-  makeClass,
-  makeClassSession,
-  makeOwner,
-  makePromotion,
-} from "@/lib/testing/factories";
-import { enterAs } from "@/lib/testing/owner-session";
-import { openQueue } from "@/lib/testing/queue";
+import { makeAttendance, makeClass, makeClassSession, makePromotion } from "@/lib/testing/factories";
+import { bringFile, openImports } from "@/lib/testing/import-file";
+import { enteredOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { beginImport, saveColumns, sendRows, startImport } from "./actions";
-import { importJob } from "./flows/run";
 
 const superuser = openSuperuser();
-const queue = openQueue(importJob);
-
-const done = <T>(result: { ok: true; data: T } | { ok: false }): T => {
-  expect(result).toMatchObject({ ok: true });
-  if (!result.ok) throw new Error("refused");
-  return result.data;
-};
+const { run } = openImports();
 
 const ROW = {
   fullName: "Zélia do Mar",
@@ -34,19 +20,14 @@ const ROW = {
 
 /** The student of a file that says "2" under "Aulas na faixa", read on 1 November. */
 async function brought() {
-  const owner = await makeOwner();
-  await enterAs(owner.userId);
-  const { studioId } = owner;
-  const map = JSON.stringify(Object.keys(ROW));
-  const { id } = done(await beginImport({ kind: "students", fileName: "a.csv", head: map, rowCount: "1" }));
-  done(await sendRows({ id, rows: JSON.stringify([{ line: 1, cells: Object.values(ROW) }]) }));
-  done(await saveColumns({ id, map, answers: "{}" }));
-  done(await startImport({ id }));
-  await queue.work(importJob);
+  const by = await enteredOwner();
+  const { studioId } = by;
+  const map = Object.keys(ROW);
+  const { id } = await bringFile({ head: map, map, rows: [Object.values(ROW)] });
+  await run(id);
   await superuser.query("update student_arts set created_at = '2026-11-01T12:00:00Z' where studio_id = $1", [
     studioId,
   ]);
-  const by = { studioId, userId: owner.userId };
   const student = await withStudio(by, (tx) => tx.student.findFirstOrThrow({ select: { id: true } }));
   return { by, studioId, studentId: student.id };
 }

@@ -1,10 +1,11 @@
+import pg from "pg";
 import { GET } from "@/app/(app)/dashboard/students/importar/faltam/route";
 import { cellsOfText } from "@/components/imports/read-csv";
 import { withStudio } from "@/lib/db/doors";
-import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
+import { eraseStudent } from "@/lib/features/erasures/actions";
+import { type Cells, answered, bringFile, openImports } from "@/lib/testing/import-file";
 import { makeInvite, makeStaff, makeStudent, makeTeacher } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
-import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
 import {
@@ -23,7 +24,7 @@ import { importJob } from "./flows/run";
 import { loadImportCheck, loadImportResult, loadUndoPreview } from "./loaders";
 
 const superuser = openSuperuser();
-const queue = openQueue(importJob);
+const { run } = openImports();
 
 const HEAD = ["Nome", "Nascimento", "Modalidade", "Faixa"];
 const MAP = ["fullName", "birthDate", "art", "belt"] as const;
@@ -41,16 +42,10 @@ const person = (at: number, [birth = "01/02/2001", art = "", belt = ""]: string[
 
 const bring = (rows: readonly Cells[]) => bringFile({ head: HEAD, map: MAP, rows });
 
-const run = async (id: string) => {
-  answered(await startImport({ id }));
-  await queue.work(importJob);
-};
-
 async function academy() {
-  const owner = await signedInOwner();
-  const by = { studioId: owner.studioId, userId: owner.userId };
+  const by = await signedInOwner();
   return {
-    ...owner,
+    ...by,
     students: () =>
       withStudio(by, (tx) =>
         tx.student.findMany({
@@ -266,8 +261,7 @@ it("IMP-18 a file that was not run is discarded with its rows; one that ran is n
     here.studioId,
   ]);
   expect(rows).toEqual([{ id: ran.id }]);
-  const by = { studioId: here.studioId, userId: here.userId };
-  expect(await withStudio(by, (tx) => tx.importBatch.deleteMany({ where: { id: ran.id } }))).toEqual({
+  expect(await withStudio(here, (tx) => tx.importBatch.deleteMany({ where: { id: ran.id } }))).toEqual({
     count: 0,
   });
 }, 60_000);
@@ -334,4 +328,35 @@ it("IMP-19 Resultado counts and names students who came without a class that the
   const { batch, withoutClass } = await loadImportResult({ batch: id });
   expect(batch.counts).toEqual({ done: 2, withoutClass: 1 });
   expect(withoutClass).toMatchObject([{ fullName: nameOf(0), why: ["noClass"] }]);
+});
+
+it("IMP-29 a refused row is left out with its reason, and costs the others of its part few statements", async () => {
+  await academy();
+  const rows = Array.from({ length: 50 }, (_, at) => [nameOf(at), "150,00", at === 31 ? "R$ 200,00" : ""]);
+  const { id, counts } = await bringFile({ head: HEAD, map: ["fullName", "fee", "discount"], rows });
+  expect(counts).toEqual({ ready: 50 });
+  answered(await startImport({ id }));
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  await importJob.handle?.(id);
+  const statements = asked.mock.calls.length;
+  asked.mockRestore();
+  const { batch, left } = await loadImportResult({ batch: id });
+  expect(batch.counts).toEqual({ done: 49, left: 1 });
+  expect(left?.rows).toMatchObject([{ name: nameOf(31), reason: resultCopy.reasons.invalid }]);
+  expect(statements).toBeLessThanOrEqual(350);
+});
+
+it("IMP-28 erasing somebody takes no row of a file that is about another person of the same name", async () => {
+  const here = await academy();
+  const fullName = nameOf(0);
+  const { studentId } = await makeStudent({
+    studioId: here.studioId,
+    fullName,
+    birthDate: new Date("1980-01-01"),
+  });
+  const { id, counts } = await bring([person(0), person(1)]);
+  expect(counts).toEqual({ ready: 2 });
+  expect(await eraseStudent({ id: studentId, name: fullName })).toMatchObject({ ok: true });
+  await run(id);
+  expect((await loadImportResult({ batch: id })).batch.counts).toEqual({ done: 2 });
 });

@@ -12,21 +12,19 @@ import {
   makeClassSession,
   makeEnrollment,
   makeGuardian,
-  makeOwner,
   makePromotion,
   makeStudent,
   makeStudentArt,
 } from "@/lib/testing/factories";
-import { answered, bringFile } from "@/lib/testing/import-file";
-import { enterAs } from "@/lib/testing/owner-session";
-import { openQueue } from "@/lib/testing/queue";
+import { answered, bringFile, openImports } from "@/lib/testing/import-file";
+import { letters } from "@/lib/testing/letters";
+import { enteredOwner } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { decideDoubles, startImport, undoImport } from "./actions";
+import { decideDoubles, undoImport } from "./actions";
 import { loadImportResult } from "./loaders";
-import { importJob } from "./flows/run";
 import { listKept } from "./queries/rows";
 
-const queue = openQueue(importJob);
+const { run } = openImports();
 
 const DAVI = { fullName: "Davi Urso", email: "davi@obi.example" };
 const JUDO = artId("Judô");
@@ -35,8 +33,7 @@ const [NOW, NEXT] = [today("America/Sao_Paulo"), addMonths(firstOfMonth(today("A
 
 /** Davi, who has nothing but name and address, in an academy with a turma. */
 async function academy(fields: { status?: "inactive" } = {}) {
-  const { studioId, userId } = await makeOwner();
-  await enterAs(userId);
+  const { studioId, userId } = await enteredOwner();
   const { id: classId } = await makeClass({ studioId, name: "Kids", dayOfWeek: 1, martialArtId: JIU_JITSU });
   const { studentId } = await makeStudent({
     studioId,
@@ -60,8 +57,7 @@ async function complete(...rows: readonly Cells[]): Promise<string> {
     rows: rows.map((cells) => map.map((field) => ({ ...DAVI, ...cells })[field] ?? "")),
   });
   answered(await decideDoubles({ id, rowId: "all", decision: "complete" }));
-  answered(await startImport({ id }));
-  await queue.work(importJob);
+  await run(id);
   return id;
 }
 
@@ -372,3 +368,32 @@ it("IMP-17 two rows of one student are completed by the first, and by the second
   expect(await here.inside((tx) => tx.studentNote.count())).toBe(1);
   expect(answered(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
 }, 60_000);
+
+it.each([
+  ["near", 9],
+  ["far", 110],
+])(
+  "IMP-17 IMP-20 two rows of a file, %s, complete one student, and undoing empties what both filled in",
+  async (_where, at) => {
+    const { inside, studentId } = await academy();
+    const map = ["fullName", "email", "emergencyName", "cpf"];
+    const rows = Array.from({ length: at + 1 }, (_, row) => [`Aluna ${letters(row)}`, "", "", ""]);
+    rows[0] = [DAVI.fullName, DAVI.email, "Avó", ""];
+    rows[at] = [DAVI.fullName, DAVI.email, "", "529.982.247-25"];
+    const { id } = await bringFile({ head: map, map, rows });
+    answered(await decideDoubles({ id, rowId: "all", decision: "complete" }));
+    const filled = () =>
+      inside((tx) =>
+        tx.student.findFirst({
+          where: { id: studentId },
+          select: { emergencyContactName: true, cpfHash: true },
+        }),
+      );
+    await run(id);
+    expect((await loadImportResult({ batch: id })).batch.counts).toEqual({ done: at + 1, completed: 2 });
+    expect(await filled()).toEqual({ emergencyContactName: "Avó", cpfHash: expect.any(String) as string });
+    expect(answered(await undoImport({ id }))).toEqual({ undone: at + 1, kept: 0 });
+    expect(await filled()).toEqual({ emergencyContactName: null, cpfHash: null });
+  },
+  60_000,
+);

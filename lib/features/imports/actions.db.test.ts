@@ -5,19 +5,17 @@ import { withStudio } from "@/lib/db/doors";
 import { listFamilies } from "@/lib/features/guardians/queries";
 import { forgetOld } from "@/lib/jobs/retention";
 import { isoDay } from "@/lib/kernel/dates";
-import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
-import { enterAs } from "@/lib/testing/owner-session";
+import { type Cells, answered, bringFile, openImports } from "@/lib/testing/import-file";
+import { enterAs, enteredOwner } from "@/lib/testing/owner-session";
 import {
   makeCharge,
   makeClass,
   makeInvite,
-  makeOwner,
   makePayment,
   makeStaff,
   makeStudent,
   makeTeacher,
 } from "@/lib/testing/factories";
-import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
   beginImport,
@@ -37,7 +35,7 @@ import { listKept, listRows } from "./queries/rows";
 import { readGiven } from "./queries/to-judge";
 
 const superuser = openSuperuser();
-const queue = openQueue(importJob);
+const { queue, run } = openImports();
 
 const HEAD = ["Nome", "E-mail", "Telefone", "Nascimento", "Mensalidade"];
 const MAP = ["fullName", "email", "phone", "birthDate", "fee"];
@@ -53,17 +51,10 @@ const person = (at: number): Cells => [
 const bring = (rows: readonly Cells[], head = HEAD, map: (string | null)[] = MAP) =>
   bringFile({ head, map, rows });
 
-const run = async (id: string) => {
-  answered(await startImport({ id }));
-  await queue.work(importJob);
-};
-
 async function academy() {
-  const owner = await makeOwner();
-  await enterAs(owner.userId);
-  const by = { studioId: owner.studioId, userId: owner.userId };
+  const by = await enteredOwner();
   return {
-    ...owner,
+    ...by,
     by,
     students: () => withStudio(by, (tx) => tx.student.count()),
     batch: (id: string) => withStudio(by, (tx) => getBatch(tx, { id })),

@@ -2,10 +2,10 @@ import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { addGuardian } from "@/lib/features/guardians/commands/change-guardians";
 import { listFamilies } from "@/lib/features/guardians/queries";
-import { makeGuardian, makeOwner, makeStudent } from "@/lib/testing/factories";
+import { makeGuardian, makeStudent } from "@/lib/testing/factories";
 import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
 import { letters } from "@/lib/testing/letters";
-import { enterAs } from "@/lib/testing/owner-session";
+import { enteredOwner } from "@/lib/testing/owner-session";
 import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
 import { decideDoubles, startImport, undoImport } from "./actions";
 import { importJob } from "./flows/run";
@@ -29,9 +29,7 @@ const child = (at: number, ...guardians: string[]): Cells =>
   MAP.map((_, column) => [`Aluna ${letters(at)}`, "150,00", ...guardians][column] ?? "");
 
 async function academy() {
-  const owner = await makeOwner();
-  await enterAs(owner.userId);
-  const by = { studioId: owner.studioId, userId: owner.userId };
+  const by = await enteredOwner();
   const inside = <T>(work: (tx: StudioTx) => Promise<T>) => withStudio(by, work);
   const begin = async (rows: readonly Cells[]) => {
     const { id, counts } = await bringFile({ head: MAP, map: MAP, rows });
@@ -40,7 +38,7 @@ async function academy() {
     return id;
   };
   return {
-    ...owner,
+    ...by,
     inside,
     begin,
     bring: async (rows: readonly Cells[]) => {
@@ -63,9 +61,9 @@ async function academy() {
 it("IMP-22 children whose mother has a telephone and no e-mail are one family with the brothers' discount, also across transactions", async () => {
   const here = await academy();
   await here.inside((tx) => tx.studio.updateMany({ data: { siblingsBp: 1_000 } }));
-  const rows = Array.from({ length: 30 }, (_, at) => child(at));
+  const rows = Array.from({ length: 60 }, (_, at) => child(at));
   for (const at of [3, 4]) rows[at] = child(at, "Rita Souza", "(11) 98765-4321");
-  rows[28] = child(28, "RÍTA SOUZA", "11 987654321");
+  rows[55] = child(55, "RÍTA SOUZA", "11 987654321");
   await here.bring(rows);
   expect(await here.guardians()).toEqual([
     { fullName: "Rita Souza", email: null, phone: RITA, _count: { students: 3 } },
@@ -204,4 +202,20 @@ it("IMP-22 brothers are locked before the turn of their guardian, as the dialog 
     then: (tx) => addGuardian(tx, { studentId: second, ...mother, fullName: "Rui Souza" }),
   });
   expect(await here.guardians()).toMatchObject([{ _count: { students: 2 } }, { _count: { students: 1 } }]);
+});
+
+it("IMP-22 the guardian whom a row names first is the child's first one, also if another row named the second before", async () => {
+  const here = await academy();
+  await here.bring([
+    child(0, "Rita Souza", RITA),
+    child(1, "Rui Souza", "", "rui@obi.example", "Rita Souza", RITA),
+  ]);
+  const links = await here.inside((tx) =>
+    tx.studentGuardian.findMany({
+      where: { student: { fullName: `Aluna ${letters(1)}` } },
+      orderBy: { createdAt: "asc" },
+      select: { guardian: { select: { fullName: true } } },
+    }),
+  );
+  expect(links.map(({ guardian }) => guardian.fullName)).toEqual(["Rui Souza", "Rita Souza"]);
 });

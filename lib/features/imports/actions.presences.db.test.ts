@@ -3,33 +3,30 @@ import { withStudio } from "@/lib/db/doors";
 import { getRollCall, listPresences } from "@/lib/features/attendance/queries";
 import { listTrained } from "@/lib/features/profiles/queries";
 import { isoDay } from "@/lib/kernel/dates";
-import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
-import { enterAs } from "@/lib/testing/owner-session";
+import { type Cells, answered, bringFile, openImports } from "@/lib/testing/import-file";
+import { enterAs, enteredOwner } from "@/lib/testing/owner-session";
 import {
   makeAttendance,
   makeClass,
   makeClassSession,
   makeInstructor,
-  makeOwner,
   makePromotion,
   makeStaff,
   makeStudent,
   makeTeacher,
 } from "@/lib/testing/factories";
 import { forgetOld } from "@/lib/jobs/retention";
-import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { editCell, saveColumns, startImport, undoImport } from "./actions";
 import { importRetention } from "./commands/retention";
 import { undoRows } from "./commands/undo-rows";
-import { importJob } from "./flows/run";
 import { getBatch } from "./queries/batches";
 import { listPresenceRows, readGivenPresences } from "./queries/presences";
 import { listKept } from "./queries/rows";
 
 const superuser = openSuperuser();
-const queue = openQueue(importJob);
+const { run } = openImports();
 
 const HEAD = ["Aluno", "Dia", "Turma", "Situação"];
 const MAP = ["fullName", "day", "class", "present"];
@@ -42,17 +39,10 @@ async function bring(rows: readonly Cells[], { head = HEAD, map = MAP, answers =
 
 const forget = () => forgetOld([importRetention], new AbortController().signal);
 
-const run = async (id: string) => {
-  answered(await startImport({ id }));
-  await queue.work(importJob);
-};
-
 /** An academy with a turma on Mondays and Wednesdays at 19:00, and two students of its art. */
 async function academy() {
-  const owner = await makeOwner();
-  await enterAs(owner.userId);
-  const { studioId } = owner;
-  const by = { studioId, userId: owner.userId };
+  const by = await enteredOwner();
+  const { studioId } = by;
   const art = { id: artId("Jiu-Jitsu"), belt: beltId("Jiu-Jitsu", "Branca") };
   const teacher = await makeInstructor({ studioId });
   const lesson = { studioId, name: "Adulto Noite", martialArtId: art.id, instructorId: teacher.id };
@@ -63,7 +53,7 @@ async function academy() {
   const query = <Row extends object>(sql: string, more: unknown[] = []) =>
     superuser.query<Row>(sql, [studioId, ...more]).then(({ rows }) => rows);
   return {
-    ...owner,
+    ...by,
     ...{ by, art, monday, wednesday, teacher, query },
     ana: ana.studentId,
     bia: bia.studentId,

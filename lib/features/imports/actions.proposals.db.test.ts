@@ -1,26 +1,22 @@
 import { withStudio } from "@/lib/db/doors";
-import { makeClass, makeEnrollment, makeOwner, makeStudent } from "@/lib/testing/factories";
-import { type Cells, answered, bringFile } from "@/lib/testing/import-file";
-import { enterAs } from "@/lib/testing/owner-session";
-import { openQueue } from "@/lib/testing/queue";
+import { makeClass, makeEnrollment, makeStudent } from "@/lib/testing/factories";
+import { type Cells, answered, bringFile, openImports } from "@/lib/testing/import-file";
+import { enteredOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { answerProposal, startImport, undoImport } from "./actions";
-import { importJob } from "./flows/run";
+import { answerProposal, undoImport } from "./actions";
 import { readProposals } from "./queries/proposals";
 
 const superuser = openSuperuser();
-const queue = openQueue(importJob);
+const { run } = openImports();
 
 const MAP = ["fullName", "classes", "plan", "fee", "status"] as const;
 
 const bring = async (rows: readonly Cells[]) => (await bringFile({ head: MAP, map: MAP, rows })).id;
 
 async function academy() {
-  const owner = await makeOwner();
-  await enterAs(owner.userId);
-  const by = { studioId: owner.studioId, userId: owner.userId };
+  const by = await enteredOwner();
   return {
-    ...owner,
+    ...by,
     unknown: async (id: string) => (await withStudio(by, (tx) => readProposals(tx, { id }))).unknown,
     classes: () =>
       withStudio(by, (tx) =>
@@ -33,10 +29,7 @@ async function academy() {
     plans: () => withStudio(by, (tx) => tx.plan.findMany({ select: { name: true, amountCents: true } })),
     answer: async (id: string, said: string, answer: object) =>
       answered(await answerProposal({ id, said, answer: JSON.stringify(answer) })),
-    run: async (id: string) => {
-      answered(await startImport({ id }));
-      await queue.work(importJob);
-    },
+    run,
     student: (fullName: string) =>
       withStudio(by, (tx) =>
         tx.student.findFirstOrThrow({

@@ -3,28 +3,17 @@ import { chargeFees } from "@/lib/features/payments/commands/charge-fees";
 import { loadSamples, removeSamples } from "@/lib/features/samples/commands";
 import { today } from "@/lib/kernel/clock";
 import { addDays, addMonths, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
-import { makeOwner } from "@/lib/testing/factories";
-import { answered, bringFile } from "@/lib/testing/import-file";
-import { enterAs } from "@/lib/testing/owner-session";
-import { openQueue } from "@/lib/testing/queue";
+import { bringFile, openImports } from "@/lib/testing/import-file";
+import { enteredOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { startImport } from "./actions";
-import { importJob } from "./flows/run";
 
 const superuser = openSuperuser();
-const queue = openQueue(importJob);
+const { run } = openImports();
 const MAP = ["fullName", "email", "status", "fee", "dueDay", "classes"] as const;
-
-async function academy() {
-  const owner = await makeOwner();
-  await enterAs(owner.userId);
-  return { ...owner, by: { studioId: owner.studioId, userId: owner.userId } };
-}
 
 async function importRows(rows: readonly string[][]): Promise<void> {
   const { id } = await bringFile({ head: MAP, map: MAP, rows });
-  answered(await startImport({ id }));
-  await queue.work(importJob);
+  await run(id);
 }
 
 const ROWS = [
@@ -33,7 +22,7 @@ const ROWS = [
 ];
 
 it("IMP-25 a former student comes as Inativo, without a place and without a fee", async () => {
-  const { by, studioId } = await academy();
+  const by = await enteredOwner();
   await importRows(ROWS);
   const students = await withStudio(by, (tx) =>
     tx.student.findMany({
@@ -47,7 +36,7 @@ it("IMP-25 a former student comes as Inativo, without a place and without a fee"
   ]);
   await superuser.query(
     "update students set created_at = created_at - interval '3 days' where studio_id = $1",
-    [studioId],
+    [by.studioId],
   );
   const later = addDays(addMonths(firstOfMonth(today("America/Sao_Paulo")), 1), 2);
   await withStudio(by, (tx) => chargeFees(tx, { today: later }));
@@ -58,11 +47,11 @@ it("IMP-25 a former student comes as Inativo, without a place and without a fee"
 }, 60_000);
 
 it("IMP-09 the nightly job charges an imported student from the next month on, not for the running one", async () => {
-  const { by, studioId } = await academy();
+  const by = await enteredOwner();
   await importRows(ROWS);
   await superuser.query(
     "update students set created_at = created_at - interval '3 days' where studio_id = $1",
-    [studioId],
+    [by.studioId],
   );
   const now = today("America/Sao_Paulo");
   const next = addMonths(firstOfMonth(now), 1);
@@ -77,8 +66,8 @@ it("IMP-09 the nightly job charges an imported student from the next month on, n
 }, 60_000);
 
 it("IMP-27 sample data stays beside an import, and removing it leaves everybody who was imported", async () => {
-  const { by, userId } = await academy();
-  await withStudio(by, (tx) => loadSamples(tx, { userId, today: today("America/Sao_Paulo") }));
+  const by = await enteredOwner();
+  await withStudio(by, (tx) => loadSamples(tx, { userId: by.userId, today: today("America/Sao_Paulo") }));
   await importRows(ROWS);
   await withStudio(by, (tx) => removeSamples(tx));
   const left = await withStudio(by, (tx) =>

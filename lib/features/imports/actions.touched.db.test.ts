@@ -16,16 +16,17 @@ import { deleteTag } from "@/lib/features/tags/actions";
 import { joinWaits } from "@/lib/features/waits/actions";
 import { forgetOld } from "@/lib/jobs/retention";
 import { today } from "@/lib/kernel/clock";
-import { makeClass, makeEnrollment, makeOwner, makeStaff, makeStudent } from "@/lib/testing/factories";
-import { enterAs } from "@/lib/testing/owner-session";
-import { openQueue } from "@/lib/testing/queue";
+import type { ActionResult } from "@/lib/kernel/result";
+import { makeClass, makeEnrollment, makeStaff, makeStudent } from "@/lib/testing/factories";
+import { type Cells, answered, bringFile, openImports } from "@/lib/testing/import-file";
+import { enteredOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { beginImport, decideDoubles, saveColumns, sendRows, startImport, undoImport } from "./actions";
+import { decideDoubles, startImport, undoImport } from "./actions";
 import { importJob } from "./flows/run";
 import { listKept } from "./queries/rows";
 
 const superuser = openSuperuser();
-const queue = openQueue(importJob);
+const { run } = openImports();
 
 const MAP = [
   "fullName",
@@ -61,46 +62,28 @@ const BIA = [
   "",
 ];
 
-const done = <T>(result: { ok: true; data: T } | { ok: false }): T => {
-  expect(result).toMatchObject({ ok: true });
-  if (!result.ok) throw new Error("refused");
-  return result.data;
-};
-
-async function bring(rows: readonly string[][]): Promise<string> {
-  const head = JSON.stringify(MAP);
-  const { id } = done(
-    await beginImport({ kind: "students", fileName: "a.csv", head, rowCount: String(rows.length) }),
-  );
-  done(await sendRows({ id, rows: JSON.stringify(rows.map((cells, at) => ({ line: at + 1, cells }))) }));
-  done(await saveColumns({ id, map: head, answers: "{}" }));
-  return id;
-}
+const bring = async (rows: readonly Cells[]) => (await bringFile({ head: MAP, map: MAP, rows })).id;
 
 async function imported(rows: readonly string[][] = [ANA, BIA]) {
-  const owner = await makeOwner();
-  await enterAs(owner.userId);
+  const owner = await enteredOwner();
   const { studioId } = owner;
   const { id: kids } = await makeClass({ studioId, name: "Kids", maxStudents: 30 });
-  const inside = <T>(work: Parameters<typeof withStudio<T>>[1]) =>
-    withStudio({ studioId, userId: owner.userId }, work);
-  const run = async (some: readonly string[][]) => {
+  const inside = <T>(work: Parameters<typeof withStudio<T>>[1]) => withStudio(owner, work);
+  const bringAndRun = async (some: readonly string[][]) => {
     const id = await bring(some);
-    done(await startImport({ id }));
-    await queue.work(importJob);
+    await run(id);
     return id;
   };
-  const id = await run(rows);
+  const id = await bringAndRun(rows);
   const ana = (await inside((tx) => tx.student.findFirstOrThrow({ where: { fullName: "Ana Touro" } }))).id;
   const link = () => inside((tx) => tx.studentGuardian.findFirstOrThrow({ where: { studentId: ana } }));
   const place = () => inside((tx) => tx.studentEnrollment.findFirstOrThrow({ where: { studentId: ana } }));
-  return { ...owner, inside, run, id, ana, kids, link, place };
+  return { ...owner, inside, bringAndRun, id, ana, kids, link, place };
 }
 
 type Here = Awaited<ReturnType<typeof imported>>;
 
-const worked = async (started: { ok: true; data: { id: string } } | { ok: false }) =>
-  rosterJob.handle?.(done(started).id);
+const worked = async (started: ActionResult<{ id: string }>) => rosterJob.handle?.(answered(started).id);
 
 /** Long after an act on many, its rows are deleted; the trail still names whom it concerned. */
 async function forgetRuns({ studioId }: Here): Promise<void> {
@@ -116,7 +99,7 @@ const acts: readonly [string, string, (here: Here) => Promise<unknown>][] = [
     "whose mother was invited",
     "access",
     async ({ ana, link }) =>
-      done(await inviteGuardian({ studentId: ana, guardianId: (await link()).guardianId })),
+      answered(await inviteGuardian({ studentId: ana, guardianId: (await link()).guardianId })),
   ],
   [
     "whose fee was changed with others",
@@ -157,28 +140,28 @@ const acts: readonly [string, string, (here: Here) => Promise<unknown>][] = [
       const { id: classId } = await makeClass({ studioId, name: "Cheia", maxStudents: 1 });
       const { studentId } = await makeStudent({ studioId });
       await makeEnrollment({ studioId, classId, studentId });
-      done(await joinWaits({ classIds: classId, studentId: ana }));
+      answered(await joinWaits({ classIds: classId, studentId: ana }));
     },
   ],
   [
     "whose place was suspended",
     "related",
-    async ({ place }) => done(await suspendEnrollment({ id: (await place()).id })),
+    async ({ place }) => answered(await suspendEnrollment({ id: (await place()).id })),
   ],
   [
     "whose place ended",
     "related",
-    async ({ place }) => done(await removeEnrollment({ id: (await place()).id })),
+    async ({ place }) => answered(await removeEnrollment({ id: (await place()).id })),
   ],
   [
     "whose mother has other rights",
     "related",
     async ({ ana, link }) => {
       const { guardianId } = await link();
-      const [opened] = done(await loadGuardianValues.result({ studentId: ana, guardianId }));
+      const [opened] = answered(await loadGuardianValues.result({ studentId: ana, guardianId }));
       if (!opened) throw new Error("the loader returned no values");
       const { version, fullName, email, relation } = opened;
-      done(
+      answered(
         await editGuardian({
           ...{ studentId: ana, guardianId, version, fullName, relation },
           ...{ email: email ?? "", phone: "", canSee: "on" },
@@ -189,7 +172,7 @@ const acts: readonly [string, string, (here: Here) => Promise<unknown>][] = [
   [
     "who was written to",
     "related",
-    async ({ ana }) => done(await notifyChosen({ ids: ana, type: "info", title: "Oi", message: "Olá" })),
+    async ({ ana }) => answered(await notifyChosen({ ids: ana, type: "info", title: "Oi", message: "Olá" })),
   ],
 ];
 
@@ -198,7 +181,7 @@ it.each(acts)(
   async (_, reason, act) => {
     const here = await imported();
     await act(here);
-    expect(done(await undoImport({ id: here.id }))).toEqual({ undone: 1, kept: 1 });
+    expect(answered(await undoImport({ id: here.id }))).toEqual({ undone: 1, kept: 1 });
     expect(await here.inside((tx) => listKept(tx, { id: here.id }))).toMatchObject([
       { kept: reason, student: { id: here.ana } },
     ]);
@@ -209,28 +192,28 @@ it.each(acts)(
 it("IMP-20 a tag that was deleted in the whole academy keeps those who had it", async () => {
   const here = await imported([ANA, BIA.with(5, "")]);
   const { id } = await here.inside((tx) => tx.tag.findFirstOrThrow());
-  done(await deleteTag({ id }));
-  expect(done(await undoImport({ id: here.id }))).toEqual({ undone: 1, kept: 1 });
+  answered(await deleteTag({ id }));
+  expect(answered(await undoImport({ id: here.id }))).toEqual({ undone: 1, kept: 1 });
 }, 60_000);
 
 it("IMP-28 an erasure deletes also rows that name the person and became nobody, and no row of anybody else", async () => {
   const here = await imported([ANA.with(2, "31/02/2014"), ANA, BIA.with(2, "ontem")]);
-  done(await undoImport({ id: here.id }));
-  await here.run([ANA]);
+  answered(await undoImport({ id: here.id }));
+  await here.bringAndRun([ANA]);
   const { id } = await here.inside((tx) => tx.student.findFirstOrThrow({ where: { fullName: "Ana Touro" } }));
   const lines = () =>
     here.inside((tx) =>
       tx.importRow.findMany({ orderBy: [{ batchId: "asc" }, { line: "asc" }], select: { line: true } }),
     );
-  expect((await lines()).map(({ line }) => line)).toEqual([1, 2, 3, 1]);
-  done(await eraseStudent({ id, name: "Ana Touro" }));
-  expect((await lines()).map(({ line }) => line)).toEqual([3]);
+  expect((await lines()).map(({ line }) => line)).toEqual([2, 3, 4, 2]);
+  answered(await eraseStudent({ id, name: "Ana Touro" }));
+  expect((await lines()).map(({ line }) => line)).toEqual([4]);
 }, 60_000);
 
 it("IMP-47 an import waits for whoever enters one of its people meanwhile, and then leaves the row out", async () => {
   const here = await imported();
   const id = await bring([ANA.with(0, "Caio Lobo").with(1, "caio@obi.example")]);
-  done(await startImport({ id }));
+  answered(await startImport({ id }));
   const [turn, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The same as the dialog does: it takes its turn, looks for somebody alike, and writes.
   const entering = here.inside(async (tx) => {
@@ -256,7 +239,7 @@ it("IMP-47 the dialog waits for an import that makes the same person, and then a
   const here = await imported();
   const caio = { fullName: "Caio Lobo", email: "caio@obi.example", birthDate: "2001-02-01" };
   const id = await bring([ANA.with(0, caio.fullName).with(1, caio.email).with(2, "01/02/2001")]);
-  done(await startImport({ id }));
+  answered(await startImport({ id }));
   const { studioId } = here;
   // The import writes its student and stays within its transaction until the lock is free.
   await superuser.query(`create function hold_up() returns trigger language plpgsql as
@@ -297,7 +280,7 @@ it("IMP-26 a row that fails twice for an unexpected reason is left out, and the 
     $$ begin raise exception 'broken' using errcode = 'XX000'; end $$`);
   await superuser.query(`create trigger aa_break before insert on students for each row
     when (new.studio_id = '${here.studioId}' and new.full_name = 'Dois Lobo') execute function break_down()`);
-  done(await startImport({ id }));
+  answered(await startImport({ id }));
   await expect(importJob.handle?.(id)).rejects.toThrow();
   await importJob.handle?.(id);
   await superuser.query("drop function break_down() cascade");
@@ -331,24 +314,21 @@ it("IMP-17 IMP-20 completing also fills CPF, tags and notes that are missing, re
   await worked(await tagChosen({ ids: studentId, add: "Antiga", remove: "" }));
   await inside((tx) => tx.studentNote.create({ data: { studentId, body: "antes" } }));
   const before = [await of("Davi Urso"), await of("Eva Urso")];
-  const head = JSON.stringify(["fullName", "email", "cpf", "tags", "notes"]);
-  const { id } = done(await beginImport({ kind: "students", fileName: "a.csv", head, rowCount: "2" }));
-  const cells = [
+  const head = ["fullName", "email", "cpf", "tags", "notes"];
+  const rows = [
     ["Davi Urso", "davi@obi.example", "529.982.247-25", "Nova", "depois"],
     ["Eva Urso", "eva@obi.example", "", "Nova", "depois"],
   ];
-  done(await sendRows({ id, rows: JSON.stringify(cells.map((row, at) => ({ line: at + 1, cells: row }))) }));
-  done(await saveColumns({ id, map: head, answers: "{}" }));
-  done(await decideDoubles({ id, rowId: "all", decision: "complete" }));
-  done(await startImport({ id }));
-  await queue.work(importJob);
+  const { id } = await bringFile({ head, map: head, rows });
+  answered(await decideDoubles({ id, rowId: "all", decision: "complete" }));
+  await run(id);
   expect(await of("Davi Urso")).toEqual({
     cpfHash: expect.any(String),
     tags: [{ tag: { name: "Nova" } }],
     notes: [{ body: "depois" }],
   });
   expect(await of("Eva Urso")).toEqual(before[1]);
-  expect(done(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
+  expect(answered(await undoImport({ id }))).toEqual({ undone: 2, kept: 0 });
   expect([await of("Davi Urso"), await of("Eva Urso")]).toEqual(before);
 }, 60_000);
 

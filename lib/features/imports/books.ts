@@ -25,8 +25,8 @@ function reasonOf({ state, kinds, problems, student }: Left): string {
     return problems.map(({ field, message }) => `${importsCopy.fields[field]}: ${message}`).join(" ");
   const line = lineOfDouble(kinds);
   if (state === "left") {
-    if (kinds.includes("double")) return resultCopy.reasons.double;
-    return kinds.includes("failed") ? resultCopy.reasons.failed : resultCopy.reasons.other;
+    const told = (["double", "invalid", "failed"] as const).find((kind) => kinds.includes(kind));
+    return resultCopy.reasons[told ?? "other"];
   }
   if (student) return checkCopy.sameStudent(student.fullName);
   return line === null ? resultCopy.reasons.undecided : checkCopy.sameLine(line);

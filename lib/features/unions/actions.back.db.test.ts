@@ -1,43 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { seal } from "@/lib/config/seal";
-import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { holdStudents } from "@/lib/db/locks";
 import { keepAddress } from "@/lib/features/addresses/commands";
 import { noAddress } from "@/lib/features/addresses/rules";
 import { reactivateEnrollment } from "@/lib/features/enrollments/actions";
 import { healthOf } from "@/lib/features/students/rules";
-import {
-  day,
-  makeClass,
-  makeEnrollment,
-  makeGuardian,
-  makeStudent,
-  makeStudentArt,
-} from "@/lib/testing/factories";
-import { signedInOwner } from "@/lib/testing/owner-session";
+import { day, makeClass, makeEnrollment, makeGuardian, makeStudentArt } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { readVersions } from "@/lib/testing/union-versions";
+import { enterToUnite, unitesBy } from "@/lib/testing/unions";
 import { artId } from "@/prisma/reference/shape";
-import { partStudents, uniteStudents } from "./actions";
+import { partStudents } from "./actions";
 import { loadUnion } from "./loaders";
 
 const superuser = openSuperuser();
+const unite = unitesBy(superuser);
 const [jiuJitsu, judo] = [artId("Jiu-Jitsu"), artId("Judô")];
 
 async function enter() {
-  const { studioId } = await signedInOwner();
-  const make = async (more: Partial<Parameters<typeof makeStudent>[0]> = {}) =>
-    (await makeStudent({ studioId, fullName: "Ana", ...more })).studentId;
-  const inStudio = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
-  const union = async () =>
-    (await inStudio((tx) => tx.studentUnion.findFirstOrThrow({ select: { id: true } }))).id;
+  const here = await enterToUnite();
   const setStatus = (id: string, status: "active" | "inactive") =>
-    inStudio((tx) => tx.student.updateMany({ where: { id }, data: { status } }));
-  return { studioId, make, inStudio, union, setStatus };
+    here.inStudio((tx) => tx.student.updateMany({ where: { id }, data: { status } }));
+  return { ...here, setStatus };
 }
-
-const unite = async (id: string, otherId: string, takes = "") =>
-  uniteStudents({ id, otherId, takes, confirmed: "on", ...(await readVersions(superuser, id, otherId)) });
 
 /** Places and the periods in which they were taken. */
 async function placesOf(...students: string[]) {
@@ -66,7 +50,7 @@ describe("places after a union is undone", () => {
     const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
     const { id } = await makeEnrollment({ studioId, studentId: gone, classId });
     await setStatus(gone, "inactive");
-    expect(await unite(kept, gone)).toMatchObject({ ok: true });
+    expect(await unite(kept, gone, { confirmed: "on" })).toMatchObject({ ok: true });
     expect(await reactivateEnrollment({ id })).toMatchObject({ ok: true });
     expect(await partStudents({ id: await union() })).toMatchObject({ ok: true });
     expect(await placesOf(kept, gone)).toEqual({
@@ -83,7 +67,7 @@ describe("places after a union is undone", () => {
     const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
     await makeEnrollment({ studioId, studentId: gone, classId });
     await setStatus(kept, "inactive");
-    expect(await unite(kept, gone)).toMatchObject({ ok: true });
+    expect(await unite(kept, gone, { confirmed: "on" })).toMatchObject({ ok: true });
     expect((await placesOf(kept, gone)).open).toBe(0);
     expect(await partStudents({ id: await union() })).toMatchObject({ ok: true });
     expect(await placesOf(kept, gone)).toEqual({
@@ -101,7 +85,7 @@ describe("places after a union is undone", () => {
     const keepHealth = (id: string, medicalConditions: string | null) =>
       inStudio((tx) => tx.student.updateMany({ where: { id }, data: { medicalConditions } }));
     await keepHealth(gone, seal("Asma", healthOf(gone)));
-    expect(await unite(kept, gone)).toMatchObject({ ok: true });
+    expect(await unite(kept, gone, { confirmed: "on" })).toMatchObject({ ok: true });
     await keepHealth(kept, null);
     await superuser.query("delete from guardians where id = $1", [guardianId]);
     const old = await inStudio((tx) => tx.studentArt.findFirstOrThrow({ where: { studentId: kept } }));
@@ -153,7 +137,7 @@ describe("an art that the record which stays had ended", () => {
           }),
         );
       const before = await arts();
-      expect(await unite(kept, gone)).toMatchObject({ ok: true });
+      expect(await unite(kept, gone, { confirmed: "on" })).toMatchObject({ ok: true });
       expect((await arts()).find(({ martialArtId }) => martialArtId === jiuJitsu)).toMatchObject({
         studentId: kept,
         status: "active",
@@ -194,7 +178,7 @@ it("IMP-48 uniting and undoing wait for a brother before they hold anybody else 
       { status: "fulfilled" },
     ]);
   };
-  await during(() => unite(kept, gone));
+  await during(() => unite(kept, gone, { confirmed: "on" }));
   const id = await union();
   // The guardian comes back with the record that went, and with it the brother.
   await inStudio((tx) => tx.studentGuardian.deleteMany({ where: { studentId: kept } }));

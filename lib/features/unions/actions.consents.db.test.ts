@@ -4,11 +4,11 @@ import { healthOf } from "@/lib/features/students/rules";
 import { day, makeGuardian, makeStudent } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { readVersions } from "@/lib/testing/union-versions";
-import { partStudents, uniteStudents } from "./actions";
+import { unitesBy } from "@/lib/testing/unions";
+import { partStudents } from "./actions";
 import { unionsCopy as words } from "./copy";
 
-const superuser = openSuperuser();
+const uniteNow = unitesBy(openSuperuser());
 
 const consentOf = (at: string, version = "menores-1") => ({
   consentedAt: new Date(`${at}T12:00:00Z`),
@@ -54,14 +54,7 @@ async function enter(own: Consent | null, other: Consent | null, { health = true
         select: { id: true, given: true, version: true },
       }),
     );
-  const unite = async () =>
-    uniteStudents({
-      id: kept,
-      otherId: gone,
-      takes: "",
-      confirmed: "on",
-      ...(await readVersions(superuser, kept, gone)),
-    });
+  const unite = () => uniteNow(kept, gone, { confirmed: "on" });
   const part = async () =>
     partStudents(
       await inStudio((tx) =>

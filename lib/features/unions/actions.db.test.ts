@@ -21,22 +21,23 @@ import {
   makeStudio,
   makeTeacher,
 } from "@/lib/testing/factories";
-import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { readVersions } from "@/lib/testing/union-versions";
+import { enterToUnite, unitesBy } from "@/lib/testing/unions";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { partStudents, uniteStudents } from "./actions";
+import { partStudents } from "./actions";
 import { unionRetention } from "./commands";
 import { unionsCopy as words } from "./copy";
 import { getForward } from "./queries";
 
 const superuser = openSuperuser();
+const unite = unitesBy(superuser);
 const today = isoDay("2026-11-21");
 
 async function enter() {
-  const { studioId } = await signedInOwner();
-  const make = async (fullName: string, more: Partial<Parameters<typeof makeStudent>[0]> = {}) =>
-    (await makeStudent({ studioId, fullName, ...more })).studentId;
+  const here = await enterToUnite();
+  const make = (fullName: string, more: Partial<Parameters<typeof makeStudent>[0]> = {}) =>
+    here.make({ fullName, ...more });
   const sums = async (...ids: string[]) => {
     const { rows } = await superuser.query<{ sums: unknown }>(
       `select jsonb_build_object(
@@ -50,18 +51,9 @@ async function enter() {
     );
     return rows[0]?.sums;
   };
-  const union = async () =>
-    (
-      await withStudio(studioId, (tx) =>
-        tx.studentUnion.findFirstOrThrow({ orderBy: { createdAt: "desc" }, select: { id: true } }),
-      )
-    ).id;
-  const student = (id: string) => withStudio(studioId, (tx) => tx.student.findFirst({ where: { id } }));
-  return { studioId, make, sums, union, student };
+  const student = (id: string) => here.inStudio((tx) => tx.student.findFirst({ where: { id } }));
+  return { ...here, make, sums, student };
 }
-
-const unite = async (id: string, otherId: string, more: Record<string, string> = {}) =>
-  uniteStudents({ id, otherId, takes: "", ...(await readVersions(superuser, id, otherId)), ...more });
 
 describe("uniteStudents", () => {
   it("IMP-48 the sums of charges, payments and credit stay equal, united and parted, whatever there is", async () => {

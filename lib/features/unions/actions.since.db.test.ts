@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import {
   day,
   makeCharge,
@@ -7,32 +7,23 @@ import {
   makeEnrollment,
   makeGuardian,
   makePayment,
-  makeStudent,
   makeStudentAccount,
 } from "@/lib/testing/factories";
 import { makeUser } from "@/lib/testing/factories/users";
-import { signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { readVersions } from "@/lib/testing/union-versions";
-import { partStudents, uniteStudents } from "./actions";
+import { enterToUnite, readVersions, unitesBy } from "@/lib/testing/unions";
+import { partStudents } from "./actions";
 import { unionsCopy as words } from "./copy";
 import { loadUnion } from "./loaders";
 
 const superuser = openSuperuser();
+const unite = unitesBy(superuser);
 
 async function enter() {
-  const { studioId } = await signedInOwner();
-  const make = async (more: Partial<Parameters<typeof makeStudent>[0]> = {}) =>
-    (await makeStudent({ studioId, fullName: "Ana", ...more })).studentId;
-  const inStudio = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
-  const union = async () =>
-    (await inStudio((tx) => tx.studentUnion.findFirstOrThrow({ select: { id: true } }))).id;
-  const student = (id: string) => inStudio((tx) => tx.student.findFirst({ where: { id } }));
-  return { studioId, make, inStudio, union, student };
+  const here = await enterToUnite();
+  const student = (id: string) => here.inStudio((tx) => tx.student.findFirst({ where: { id } }));
+  return { ...here, student };
 }
-
-const unite = async (id: string, otherId: string, more: Record<string, string> = {}) =>
-  uniteStudents({ id, otherId, takes: "", ...(await readVersions(superuser, id, otherId)), ...more });
 
 describe("fees that cover a month together", () => {
   const quarter = { period: day("2026-10-01"), dueOn: day("2026-10-10"), coversMonths: 3 };

@@ -1,28 +1,22 @@
 import { withStudio } from "@/lib/db/doors";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { keepCpf } from "@/lib/features/students/commands/keep-cpf";
-import { day, makeStaff, makeStudent } from "@/lib/testing/factories";
-import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { day, makeStaff } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { readVersions } from "@/lib/testing/union-versions";
-import { partStudents, uniteStudents } from "./actions";
+import { enterToUnite, unitesBy } from "@/lib/testing/unions";
+import { partStudents } from "./actions";
 import { unionsCopy as words } from "./copy";
 import { loadUnion } from "./loaders";
 
 const superuser = openSuperuser();
+const unite = unitesBy(superuser);
 
 async function enter() {
-  const { studioId } = await signedInOwner();
-  const make = async (more: Partial<Parameters<typeof makeStudent>[0]>) =>
-    (await makeStudent({ studioId, ...more })).studentId;
-  const exists = (id: string) => withStudio(studioId, (tx) => tx.student.count({ where: { id } }));
-  const union = async () =>
-    (await withStudio(studioId, (tx) => tx.studentUnion.findFirstOrThrow({ select: { id: true } }))).id;
-  return { studioId, make, exists, union };
+  const here = await enterToUnite();
+  const exists = (id: string) => here.inStudio((tx) => tx.student.count({ where: { id } }));
+  return { ...here, exists };
 }
-
-const unite = async (id: string, otherId: string, more: Record<string, string> = {}) =>
-  uniteStudents({ id, otherId, takes: "", ...(await readVersions(superuser, id, otherId)), ...more });
 
 const helena = { fullName: "Helena Batista Cordeiro", birthDate: day("1975-06-02") };
 const cristiano = { fullName: "Cristiano Farias Pimentel", birthDate: day("2000-01-30") };

@@ -5,7 +5,7 @@ import { globalTables, readCatalog } from "@/lib/testing/catalog";
 import { makeStudent, makeStudio } from "@/lib/testing/factories";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { readVersions } from "@/lib/testing/union-versions";
+import { readVersions } from "@/lib/testing/unions";
 import { partStudents, uniteStudents } from "./commands";
 
 const superuser = openSuperuser();

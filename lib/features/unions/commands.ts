@@ -28,8 +28,8 @@ type Asked = {
 /**
  * Unites two records of one person: the other's ledgers move to the student, values stand as chosen, and the other
  * record goes. The database moves and decides (`unite_students`). Refuses if one of them changed since the page was
- * drawn. Names, birth dates or CPFs of two people, guardians who come to see more, and agreements of different families, need a confirmation. Sealed texts are
- * sealed anew, as they belong to their row.
+ * drawn. Names, birth dates or CPFs of two people, guardians who come to see more, and agreements of different
+ * families, need a confirmation. Sealed texts are sealed anew, as they belong to their row.
  */
 export async function uniteStudents(
   tx: StudioTx,

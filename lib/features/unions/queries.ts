@@ -185,7 +185,8 @@ function strangeFacts({ own, other }: Pair): string[] {
 }
 
 /**
- * Reasons to ask for a confirmation: names, birth dates or CPFs of two people; guardians who come to see more, or differ for a minor; agreements of two families.
+ * Reasons to ask for a confirmation: names, birth dates or CPFs of two people; guardians who come to see more, or
+ * differ for a minor; agreements of two families.
  */
 export function warningsOf({ own, other }: Pair, isMinor: (side: Side) => boolean): string[] {
   const differs =

@@ -97,14 +97,17 @@ export type FirstAgreement = Pick<Terms, "planId" | "amount" | "dueDay" | "schol
 export async function writeFirstAgreements(tx: StudioTx, agreed: readonly FirstAgreement[]): Promise<void> {
   const planIds = new Set(agreed.flatMap(({ planId }) => planId ?? []));
   const plans = planIds.size > 0 ? await listPlans(tx, [...planIds]) : [];
-  const written = agreed.map(({ planId, amount: typed, beginsOn, spansFrom, ...terms }) => {
-    const plan = plans.find(({ id }) => id === planId);
-    const { amount, everyMonths } =
-      planId === null
-        ? { amount: typed, everyMonths: 1 }
-        : priceIn(plan, { amount: typed, field: "monthlyFee" });
-    return { ...terms, planId, amount, everyMonths, beginsOn: everyMonths > 1 ? spansFrom : beginsOn };
-  });
+  const written = agreed.map(
+    ({ studentId, planId, amount: typed, dueDay, scholarship, beginsOn, spansFrom }) => {
+      const plan = plans.find(({ id }) => id === planId);
+      const { amount, everyMonths } =
+        planId === null
+          ? { amount: typed, everyMonths: 1 }
+          : priceIn(plan, { amount: typed, field: "monthlyFee" });
+      const first = everyMonths > 1 ? spansFrom : beginsOn;
+      return { studentId, planId, amount, everyMonths, dueDay, scholarship, beginsOn: first };
+    },
+  );
   await tx.$executeRaw`
     insert into agreements as known
            (student_id, plan_id, amount_cents, every_months, due_day, begins_on, scholarship, asked_cents)

@@ -5,6 +5,12 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 export const WHOLE_BP = 10_000;
 /** Due day where nobody chose one (PORTAL-27). */
 export const USUAL_DUE_DAY = 10;
+/** The database makes the agreement of a new student who pays an own amount on the usual day. Any other is written. */
+export const isAgreedApart = (terms: {
+  planId: string | null;
+  dueDay: number;
+  scholarship: boolean;
+}): boolean => terms.planId !== null || terms.dueDay !== USUAL_DUE_DAY || terms.scholarship;
 /** Begin of an agreement for which nobody chose one. */
 export const ALWAYS = isoDay("1950-01-01");
 export const intervals = [1, 3, 6, 12] as const;

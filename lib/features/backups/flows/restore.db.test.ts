@@ -30,7 +30,7 @@ import {
 } from "@/lib/testing/factories";
 import { probeRows } from "@/lib/testing/probe-rows";
 import { TOO_LONG, withShortWaits } from "@/lib/testing/short-waits";
-import { openSuperuser } from "@/lib/testing/superuser";
+import { openSuperuser, superuserUrl } from "@/lib/testing/superuser";
 import { openArchive } from "@/scripts/lib/archive";
 import { restore as restoreSigned } from "@/scripts/lib/restore";
 import { listKeptTables, readRows } from "../queries";
@@ -38,15 +38,9 @@ import { dropOldBackups, keepBackup, nightly } from "./nightly";
 import { writeArchive } from "./write-archive";
 
 const superuser = openSuperuser();
-const url = () => {
-  const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
-  server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
-  return server.href;
-};
-
 const key = process.env.ENCRYPTION_KEY ?? "";
 type Asked = { path: string; replace: boolean; unsigned?: boolean };
-const restore = (asked: Asked) => restoreSigned({ url: url(), key, ...asked });
+const restore = (asked: Asked) => restoreSigned({ url: superuserUrl(), key, ...asked });
 
 let folder = "";
 let tables: Table[] = [];
@@ -468,9 +462,9 @@ describe("a copy of an academy's data", () => {
     const path = await archiveOf(studioId);
     for (const none of ["", "c2hvcnQ="])
       for (const unsigned of [false, true])
-        await expect(restoreSigned({ url: url(), key: none, path, replace: true, unsigned })).rejects.toThrow(
-          "ENCRYPTION_KEY",
-        );
+        await expect(
+          restoreSigned({ url: superuserUrl(), key: none, path, replace: true, unsigned }),
+        ).rejects.toThrow("ENCRYPTION_KEY");
   });
 
   it("is refused when its bytes were changed, and nothing is written", async () => {

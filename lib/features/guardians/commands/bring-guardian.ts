@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdKinOf, takeTurnsInStudio } from "@/lib/db/locks";
+import { now } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
 import { phoneOf } from "@/lib/kernel/phone";
 import { listReachedAt } from "../queries";
@@ -39,12 +40,15 @@ type Brought = Contacts & Pick<GuardianInput, "studentId" | "fullName" | "relati
 export async function bringGuardians(tx: StudioTx, brought: readonly Brought[]): Promise<boolean[]> {
   const known = new Map((await listReachedAt(tx, brought)).map((person) => [person.id, person]));
   const people = new Map(known);
-  const links = brought.map(({ studentId, relation, ...person }) => {
+  const at = now().getTime();
+  const links = brought.map(({ studentId, relation, ...person }, place) => {
     const meant = meantBy(person, [...people.values()]) ?? { ...person, id: newId() };
     const { id: guardianId, email, phone } = meant;
     people.set(guardianId, { ...meant, email: email ?? person.email, phone: phone ?? person.phone });
     const hasOtherPhone = phone !== null && person.phone !== null && phoneOf(phone) !== person.phone;
-    return { hasOtherPhone, link: { studentId, guardianId, relation, ...rights } };
+    // The first guardian of a student is the one of the file; a millisecond tells them apart.
+    const createdAt = new Date(at + place);
+    return { hasOtherPhone, link: { studentId, guardianId, relation, ...rights, createdAt } };
   });
   await tx.guardian.createMany({ data: [...people.values()].filter(({ id }) => !known.has(id)) });
   for (const [id, { email, phone }] of people) {

@@ -5,7 +5,7 @@ import { writeFirstAgreements } from "@/lib/features/agreements/commands/keep-ag
 import { addFirstNotes } from "@/lib/features/notes/commands";
 import { addArt } from "@/lib/features/ranks/commands/change-arts";
 import { keepCpf } from "@/lib/features/students/commands/keep-cpf";
-import { keepTags } from "@/lib/features/tags/commands";
+import { addFirstTags } from "@/lib/features/tags/commands";
 import { type IsoDay, addMonths, dateToDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import type { Academy } from "../queries/academy";
 import type { Answers } from "../rules/fields";
@@ -69,7 +69,7 @@ export async function completeStudent(
     filled.push("cpf");
   }
   if (facts.tags.length > 0 && has.tags === 0) {
-    await keepTags(tx, { studentId: id, names: facts.tags });
+    await addFirstTags(tx, [{ studentId: id, names: facts.tags }]);
     filled.push("tags");
   }
   const parts: Part[] = [];
@@ -123,8 +123,8 @@ const fillArt = (
 };
 
 /**
- * Agrees on the fee of a row with a student who agreed on nothing; a due day alone is kept. The first fee is next month's,
- * as for a new student. Answers whether there was something to agree on.
+ * Agrees on the fee of a row with a student who agreed on nothing; a due day alone is kept. The first fee is next
+ * month's, as for a new student. Answers whether there was something to agree on.
  */
 async function fillFee(
   tx: StudioTx,

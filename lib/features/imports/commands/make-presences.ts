@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { importAttendances } from "@/lib/features/attendance/commands";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { judgedPresences, listPresent, readGivenPresences } from "../queries/presences";
-import { listRowsToJudge, nextRows } from "../queries/to-judge";
+import { nextRows } from "../queries/to-judge";
 import { PRESENCES_AT_ONCE } from "../rules/batches";
 import { presenceVerdicts } from "../rules/presence-verdicts";
 import { holdRunning } from "./hold-running";
@@ -18,7 +18,7 @@ export async function makePresences(
   { id, today, at }: { id: string; today: IsoDay; at: Date },
 ): Promise<number> {
   if (!(await holdRunning(tx, id))) return 0;
-  const read = nextRows(await listRowsToJudge(tx, { id, state: "ready", take: PRESENCES_AT_ONCE }));
+  const read = await nextRows(tx, { id, take: PRESENCES_AT_ONCE });
   if (read.length === 0) return 0;
   const given = await readGivenPresences(tx, { id, today });
   const rows = judgedPresences(read, given);

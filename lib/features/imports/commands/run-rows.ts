@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { Academy } from "../queries/academy";
 import { countRows } from "../queries/batches";
 import { listKnown, readPersonOf } from "../queries/known";
-import { judged, listRowsToJudge, nextRows, readGiven } from "../queries/to-judge";
+import { judged, nextRows, readGiven } from "../queries/to-judge";
 import { MADE_AT_ONCE, type WithoutClass } from "../rules/batches";
 import type { Answers } from "../rules/fields";
 import { type ImportIntent, type Verdict, verdictsOf } from "../rules/verdicts";
@@ -21,13 +21,14 @@ type Moment = { id: string; studioId: string; today: IsoDay };
 
 /**
  * Makes the next rows of a running import. Each row is made once, because its new state is written in the transaction
- * that makes it. Rows are judged anew, as the academy may have changed since Conferência: one that does not fit any more
- * is left out. Whoever enters one of these people in the dialog meanwhile waits, or is waited for. Answers the number of rows that were decided; 0 means that none is left.
+ * that makes it. Rows are judged anew, as the academy may have changed since Conferência: one that does not fit any
+ * more is left out. Whoever enters one of these people in the dialog meanwhile waits, or is waited for. Answers the
+ * number of rows that were decided; 0 means that none is left.
  */
 export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
   const { id } = moment;
   if (!(await holdRunning(tx, id))) return 0;
-  const read = nextRows(await listRowsToJudge(tx, { id, state: "ready", take: MADE_AT_ONCE }));
+  const read = await nextRows(tx, { id, take: MADE_AT_ONCE });
   if (read.length === 0) return 0;
   const { given, academy } = await readGiven(tx, moment);
   const rows = judged(read, given);
@@ -45,7 +46,7 @@ export async function makeRows(tx: StudioTx, moment: Moment): Promise<number> {
       await leave(tx, { rowId, problems: problemsOf(verdict), studentId: verdict?.studentId ?? null });
     else fit.push({ rowId, facts, intent: verdict.intent, studentId: verdict.studentId });
   }
-  await stampStudents(tx, await writeEach(tx, fit, { academy, answers: given.answers, ...moment }));
+  await stampStudents(tx, await writeFit(tx, fit, { academy, answers: given.answers, ...moment }));
   return rows.length;
 }
 
@@ -57,20 +58,26 @@ type Fit = {
 };
 type Writing = Moment & { academy: Academy; answers: Answers };
 
-/** Writes all rows together; if one is refused, each by itself, and those that are refused are left out. Answers the written ones. */
-async function writeEach(tx: StudioTx, rows: readonly Fit[], writing: Writing): Promise<string[]> {
-  // Before the first row, as each by itself would lock classes after students.
+/** Writes these rows; the caller stamps those that it answers, which were not refused. */
+async function writeFit(tx: StudioTx, rows: readonly Fit[], writing: Writing): Promise<string[]> {
+  // Before the first row, as a part of them would lock classes after students.
   await holdForRows(tx, { ...writing, people: rows.map(personOfRow) });
+  return writeHalves(tx, rows, writing);
+}
+
+/** Writes all rows together. If one is refused, each half by itself, until the refused row is alone and left out. */
+async function writeHalves(tx: StudioTx, rows: readonly Fit[], writing: Writing): Promise<string[]> {
+  const [first, ...others] = rows;
+  if (!first) return [];
   const together = await attempt(tx, () => writeRows(tx, rows, writing), refusalOf);
   if ("done" in together) return rows.map(({ rowId }) => rowId);
-  const written: string[] = [];
-  for (const row of rows) {
-    const { rowId, studentId } = row;
-    const alone = await attempt(tx, () => writeRows(tx, [row], writing), refusalOf);
-    if ("done" in alone) written.push(rowId);
-    else await leave(tx, { rowId, problems: [alone.refused], studentId });
+  if (others.length === 0) {
+    await leave(tx, { rowId: first.rowId, problems: [together.refused], studentId: first.studentId });
+    return [];
   }
-  return written;
+  const half = Math.ceil(rows.length / 2);
+  const before = await writeHalves(tx, rows.slice(0, half), writing);
+  return [...before, ...(await writeHalves(tx, rows.slice(half), writing))];
 }
 
 const personOfRow = ({ facts, intent, studentId }: Fit) => ({

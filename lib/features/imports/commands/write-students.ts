@@ -47,9 +47,9 @@ export async function holdForRows(
 }
 
 /**
- * Makes or completes the students of some rows, by the rules of the forms, and answers them in the order of the rows. A class that
- * does not exist or is full is left out; `unknown` and `full` count those. `filled` names what a student got who was there before.
- * The caller holds them (`holdForRows`).
+ * Makes or completes the students of some rows, by the rules of the forms, and answers them in the order of the rows. A
+ * class that does not exist or is full is left out; `unknown` and `full` count those. `filled` names what a student got
+ * who was there before. The caller holds them (`holdForRows`).
  */
 export async function writeStudents(
   tx: StudioTx,
@@ -129,6 +129,7 @@ async function keepClassesBefore(tx: StudioTx, written: readonly Written[]): Pro
   const counted = written.flatMap(({ id: student, facts: { martialArtId: art, beltClasses: classes } }) =>
     art !== null && classes ? [{ student, art, classes }] : [],
   );
+  if (counted.length === 0) return;
   await tx.$executeRaw`
     update student_arts a set classes_before = v.classes
       from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as v (student uuid, art uuid, classes int)

@@ -193,6 +193,8 @@ export const importsCopy = {
     beltUnread: "Informe a faixa destes graus.",
     status: (text: string) => `Qual situação é "${text}"?`,
     discount: (text: string) => `Não entendemos o desconto "${text}". Escreva como 10% ou R$ 20,00.`,
+    discountOfNothing: (text: string) =>
+      `Há um desconto de "${text}" e nenhuma mensalidade. Deixe os dois ou nenhum.`,
     discountUnit: (text: string) => `O desconto "${text}" é em % ou em reais?`,
     guardianName: "Falta o nome deste responsável.",
     studentMissing: "Falta dizer de quem é esta presença.",

@@ -46,6 +46,7 @@ export const resultCopy = {
   /** Reasons of rows that fitted at Conferência and not any more, by the code of the refusal. */
   reasons: {
     double: "Foi cadastrado por outra pessoa enquanto a importação corria.",
+    invalid: "O plano, a mensalidade e o desconto desta linha não combinam.",
     failed: "Não foi possível gravar esta linha. Importe de novo.",
     other: "A academia não aceitou este cadastro. Cadastre à mão para ver o motivo.",
     undecided: "Não foi decidido o que fazer.",

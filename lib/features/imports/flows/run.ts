@@ -9,7 +9,7 @@ import { finishBatch, giveUpBatch, makeRows, noteFailure } from "../commands/run
 import { MADE_AT_ONCE, PRESENCES_AT_ONCE } from "../rules/batches";
 
 export const IMPORT_QUEUE = "import_batches";
-/** An attempt makes all rows of a file; 10,000 take minutes. */
+/** An attempt makes all rows of a file; 10,000 take minutes on a busy machine. */
 const LONGEST_SECONDS = 1_800;
 /** An academy with 300 students does not wait for another's 10,000. */
 const IMPORTS_AT_ONCE = 3;

@@ -45,10 +45,19 @@ export async function readGiven(tx: StudioTx, { id, today }: { id: string; today
 /** Rows with their cells, in the order of the file. */
 export async function listRowsToJudge(
   tx: StudioTx,
-  { id, state, take }: { id: string; state?: RowState; take?: number },
+  {
+    id,
+    state,
+    take,
+    completing,
+  }: { id: string; state?: RowState; take?: number; completing?: readonly string[] },
 ) {
   const rows = await tx.importRow.findMany({
-    where: { batchId: id, ...(state && { state }) },
+    where: {
+      batchId: id,
+      ...(state && { state }),
+      ...(completing && { intent: "complete", studentId: { in: [...completing] } }),
+    },
     orderBy: { line: "asc" },
     select: {
       id: true,
@@ -72,9 +81,21 @@ export async function listRowsToJudge(
 
 export type RowToJudge = Awaited<ReturnType<typeof listRowsToJudge>>[number];
 
-/** The rows to write together; a row that failed before is written by itself. */
-export const nextRows = (rows: RowToJudge[]): RowToJudge[] =>
-  rows[0] && rows[0].tries > 0 ? rows.slice(0, 1) : rows;
+/**
+ * The rows to write together; a row that failed before is written by itself. With a row that completes a student come all
+ * others that complete the same one, so that none of them counts as somebody's edit.
+ */
+export async function nextRows(
+  tx: StudioTx,
+  { id, take }: { id: string; take: number },
+): Promise<RowToJudge[]> {
+  const ready = await listRowsToJudge(tx, { id, state: "ready", take });
+  const next = ready[0] && ready[0].tries > 0 ? ready.slice(0, 1) : ready;
+  const completing = next.flatMap(({ intent, studentId }) => (intent === "complete" && studentId) || []);
+  if (completing.length === 0) return next;
+  const same = await listRowsToJudge(tx, { id, state: "ready", completing });
+  return [...next, ...same.filter((row) => !next.some((one) => one.id === row.id))];
+}
 
 /** Rows with their facts or problems. */
 export const judged = (rows: readonly RowToJudge[], given: Given<StudentRow>) =>

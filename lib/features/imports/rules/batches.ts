@@ -42,9 +42,9 @@ export const withoutClass = ["noClass", "fullClass"] as const;
 export type WithoutClass = (typeof withoutClass)[number];
 
 /**
- * Number of rows by state. `completing` and `completed` are rows that complete a student of the academy, `repeated` are doubles within the file, `undone` and
- * `kept` the students or presences that an undoing took back and kept. The others count presences: those that are left
- * out by their reason, and those that come without a class.
+ * Number of rows by state. `completing` and `completed` are rows that complete a student of the academy, `repeated` are
+ * doubles within the file, `undone` and `kept` the students or presences that an undoing took back and kept. The others
+ * count presences: those that are left out by their reason, and those that come without a class.
  */
 export type Counts = Readonly<
   Partial<

@@ -176,6 +176,8 @@ it.each<[Cells, [string, string, number | null][]]>([
   [{ status: "visitante" }, [["status", "status", 1]]],
   [{ discount: "20" }, [["unit", "discount", 1]]],
   [{ discount: "amigo" }, [["discount", "discount", 1]]],
+  [{ discount: "10%" }, [["discount", "discount", 1]]],
+  [{ discount: "10%", fee: "0" }, [["discount", "discount", 1]]],
   [{ beltClasses: "várias" }, [["count", "beltClasses", 1]]],
   [{ guardianPhone: "(11) 98765-4321" }, [["guardian", "guardianName", null]]],
   [
@@ -298,7 +300,7 @@ it("IMP-12 an answer about an art, a status or a unit counts for the words it wa
     { about: "discount", unit: "reais" } as const,
   ].reduce(answered, {} as Answers);
   const facts = factsOf(
-    { fullName: "Ana", art: "CrossFit", status: "Visitante", discount: "20" },
+    { fullName: "Ana", art: "CrossFit", status: "Visitante", fee: "150,00", discount: "20" },
     { answers },
   );
   expect(facts).toMatchObject({

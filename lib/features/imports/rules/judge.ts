@@ -1,6 +1,6 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { centsToInput } from "@/lib/kernel/money";
+import { ZERO_CENTS, centsToInput } from "@/lib/kernel/money";
 import { nameKey } from "@/lib/kernel/search";
 import { importsCopy } from "../copy/imports";
 import type { CatalogArt } from "./belts";
@@ -201,10 +201,13 @@ function typedOf<Facts>(
     return { monthlyFee: read === null ? "" : centsToInput(read.cents), scholarship: null };
   };
 
-  const discount = (): Typed["discount"] => {
+  const discount = ({ monthlyFee, scholarship }: ReturnType<typeof fee>): Typed["discount"] => {
     const said = text("discount");
     if (said === "" || /^0+([.,]0+)?\s*%?$/.test(said)) return null;
     const read = readDiscount(cell("discount"), answers.discount);
+    const isOfNothing = text("fee") === "" || monthlyFee === centsToInput(ZERO_CENTS);
+    if ("unit" in read && isOfNothing && scholarship === null && text("plan") === "")
+      tell("discount", { kind: "discount", message: words.discountOfNothing(said) });
     if ("unit" in read) return read;
     if (read.problem === "form") tell("discount", { kind: "discount", message: words.discount(said) });
     else tell("discount", { kind: "unit", message: words.discountUnit(said), asks: { about: "discount" } });
@@ -250,6 +253,7 @@ function typedOf<Facts>(
     const said = map[at] === "note" ? textOf(each) : "";
     return said === "" ? [] : [importsCopy.noteLine(headers[at] || importsCopy.column(at + 1), said)];
   });
+  const paid = fee();
   const dueDay = number("dueDay", readDueDay, { kind: "dueDay", message: words.dueDay });
 
   const typed = {
@@ -262,9 +266,9 @@ function typedOf<Facts>(
     beltSince: day("beltDay"),
     beltClasses: number("beltClasses", readCount, { kind: "count", message: words.count }),
     enrollmentDate: day("enrollmentDate"),
-    ...fee(),
+    ...paid,
     ...(dueDay !== "" && { dueDay }),
-    discount: discount(),
+    discount: discount(paid),
     status: status(),
     emergencyContactName: text("emergencyName"),
     emergencyContactPhone,

@@ -1,7 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type FirstAgreement, writeFirstAgreements } from "@/lib/features/agreements/commands/keep-agreement";
-import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 
 type AtFirst = Omit<FirstAgreement, "beginsOn" | "spansFrom"> & {
@@ -9,14 +8,6 @@ type AtFirst = Omit<FirstAgreement, "beginsOn" | "spansFrom"> & {
   feesFrom: IsoDay | null;
   today: IsoDay;
 };
-
-/** The database makes the agreement of a student who pays a fee of the usual kind. */
-export const needsAgreement = ({
-  planId,
-  dueDay,
-  scholarship,
-}: Pick<AtFirst, "planId" | "dueDay" | "scholarship">): boolean =>
-  planId !== null || dueDay !== USUAL_DUE_DAY || scholarship;
 
 /**
  * Writes the agreements of students who were just created; the caller stores what they ask for (`renewAsked`). Fees for

@@ -1,10 +1,11 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { isAgreedApart } from "@/lib/features/agreements/rules/price";
 import { addFirstTags } from "@/lib/features/tags/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { newId } from "@/lib/kernel/ids";
 import type { StudentInput, StudentStatus } from "../schema";
-import { agreeAtFirst, needsAgreement } from "./agree-at-first";
+import { agreeAtFirst } from "./agree-at-first";
 import { refuseWrongRank } from "./follow-rank";
 import { addFirstCpfs } from "./keep-cpf";
 
@@ -58,7 +59,7 @@ export async function bringStudents(
     tx,
     made.map(({ studentId, tags: names }) => ({ studentId, names })),
   );
-  const agreed = made.filter(needsAgreement);
+  const agreed = made.filter(isAgreedApart);
   if (agreed.length > 0)
     await agreeAtFirst(
       tx,

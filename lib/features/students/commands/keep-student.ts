@@ -13,7 +13,7 @@ import {
 import { followAgreement } from "@/lib/features/agreements/commands/follow-agreement";
 import { agreementsCopy } from "@/lib/features/agreements/copy";
 import { renewAsked } from "@/lib/features/agreements/commands/renew-asked";
-import { USUAL_DUE_DAY } from "@/lib/features/agreements/rules/price";
+import { USUAL_DUE_DAY, isAgreedApart } from "@/lib/features/agreements/rules/price";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands/with-status";
 import { nameFirstGuardian } from "@/lib/features/guardians/commands/first-guardian";
 import { tellOldAddress } from "@/lib/features/guardians/commands/tell-old-address";
@@ -29,7 +29,7 @@ import { cents } from "@/lib/kernel/money";
 import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput } from "../schema";
-import { agreeAtFirst, needsAgreement } from "./agree-at-first";
+import { agreeAtFirst } from "./agree-at-first";
 import { type RankChoice, followRank, refuseWrongRank } from "./follow-rank";
 import { keepCpf } from "./keep-cpf";
 import { keepMedicalConditions } from "./keep-health";
@@ -86,7 +86,7 @@ export async function createStudent(
 ): Promise<{ id: string }> {
   refuseForbidden({ input, now: blank, may });
   const address = addressIn(input);
-  const isAgreed = needsAgreement({ planId, dueDay, scholarship });
+  const isAgreed = isAgreedApart({ planId, dueDay, scholarship });
   if (isAgreed && !may.agree) {
     const { feeForbidden } = studentCopy.edit;
     throw new DomainError("forbidden", feeForbidden, { dueDay: [feeForbidden] });

@@ -1,8 +1,6 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { env } from "@/lib/config/env";
+import { readdir } from "node:fs/promises";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { openBackupFolder } from "@/lib/testing/backup-folder";
 import {
   day,
   makeCharge,
@@ -25,17 +23,7 @@ import { taskJob } from "./tasks";
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 const queue = openQueue(taskJob);
-
-let folder = "";
-const before = env.backupDir;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "obi-upkeep-"));
-  Object.assign(env, { backupDir: folder });
-});
-afterAll(async () => {
-  Object.assign(env, { backupDir: before });
-  await rm(folder, { recursive: true, force: true });
-});
+const inBackups = openBackupFolder();
 // Other tests' rows must neither be copied here nor be among the latest copies.
 beforeEach(() =>
   superuser.query("delete from platform_tasks; delete from studio_job_runs where job = 'backups.nightly'"),
@@ -60,7 +48,7 @@ describe("backups on request", () => {
     expect(batch).toMatchObject({ tasks: 1, done: 1, failed: 0 });
     expect(copies[0]).toMatchObject({ studio: made.name, nightly: false, bytes: expect.any(Number) });
     expect(copies[0]?.bytes).toBeGreaterThan(1_000);
-    expect(await readdir(join(folder, id))).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.zip$/)]);
+    expect(await readdir(inBackups(id))).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.zip$/)]);
     const { rows } = await superuser.query(
       "select data from audit_events where user_id = $1 and action = 'upkeep.backup'",
       [admin],
