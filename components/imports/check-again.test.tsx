@@ -51,4 +51,6 @@ it("IMP-29 a check that came no further, or failed, waits for a press", async ()
   await userEvent.click(screen.getByRole("button", { name: "Conferir de novo" }));
   expect(calls()).toBe(2);
   expect(toastError).toHaveBeenCalledWith("Erro inesperado (1a2b3c4d)", undefined);
+  // Only after the lost call: with the session over, refreshing would leave the page with its open cells.
+  expect(router.refresh).toHaveBeenCalledTimes(1);
 });

@@ -1,13 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { sentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { checkImport } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
-import { failureCopy } from "@/lib/kernel/copy/failure";
+import { isUnanswered, useFollow } from "./use-follow";
 
 type CheckAgainProps = { batchId: string; unread: number; total: number };
 
@@ -16,14 +15,11 @@ type CheckAgainProps = { batchId: string; unread: number; total: number };
  * server goes on, so the call is repeated without a press as long as fewer rows are left than before.
  */
 export function CheckAgain({ batchId, unread, total }: CheckAgainProps) {
-  const { refresh } = useRouter();
   const before = useRef(Infinity);
   const { run, pending } = useAction({
     action: checkImport,
-    failureText: (failure) => (failure.message === failureCopy.unanswered ? null : sentenceOf(failure)),
-    onSuccess: refresh,
-    // Without a network, refreshing would leave the page.
-    onFailure: () => navigator.onLine && refresh(),
+    failureText: (failure) => (isUnanswered(failure) ? null : sentenceOf(failure)),
+    ...useFollow(),
   });
   const check = useEffectEvent(() => run({ id: batchId }));
   useEffect(() => {

@@ -6,6 +6,7 @@ import { answerQuestion, decideDoubles, editCell, startImport } from "@/lib/feat
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportCheckView } from "@/lib/features/imports/loaders";
 import type { ShownRow } from "@/lib/features/imports/rules/shown";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 import { fail, ok } from "@/lib/kernel/result";
 import { BATCH_ID as id, checkView } from "@/lib/testing/check-view";
 import { CheckScreen } from "./check-screen";
@@ -162,6 +163,24 @@ it("IMP-27 the button says what will be written, and answers the sentence of ano
   await userEvent.click(within(dialog).getByRole("button", { name: "Importar 293 alunos" }));
   await waitFor(() => expect(toastError).toHaveBeenCalledWith(importsCopy.batches.otherRuns, undefined));
   expect(router.push).not.toHaveBeenCalled();
+});
+
+const lost = () => Promise.reject(new DOMException("aborted", "AbortError"));
+
+it("IMP-29 an answer about the whole file that took too long shows the rows that are still to be judged", async () => {
+  jest.mocked(answerQuestion).mockImplementationOnce(lost);
+  jest.mocked(decideDoubles).mockImplementationOnce(lost);
+  const message = importsCopy.questions.area;
+  const question = { key: "k", asks: { about: "area" }, message, rows: "14 linhas", choices: null } as const;
+  const { batch, ...rest } = view({ questions: [question] });
+  render(<CheckScreen {...rest} batch={{ ...batch, counts: { ready: 1, double: 3 } }} />);
+  const form = within(screen.getByRole("form", { name: message }));
+  await userEvent.type(form.getByRole("textbox"), "11");
+  await userEvent.click(form.getByRole("button", { name: "Responder" }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+  await userEvent.click(screen.getByRole("button", { name: "Pular todas" }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
+  expect(toastError).toHaveBeenCalledWith(failureCopy.unanswered, undefined);
 });
 
 it("IMP-27 with nothing ready the button is disabled", () => {

@@ -20,7 +20,7 @@ import { QuestionList } from "./question-list";
 import { RowDetails } from "./row-details";
 import { DiscardImport, StartImport } from "./start-import";
 import { ImportSteps } from "./steps";
-import { UnsavedAnswers } from "./unsaved";
+import { HoldLinks, UnsavedAnswers } from "./unsaved";
 
 const words = checkCopy;
 
@@ -53,7 +53,9 @@ export function CheckScreen(view: ImportCheckView) {
             <CardDescription>{words.headHint}</CardDescription>
           </CardHeader>
           <RowDetails batchId={id}>
-            <Rows {...view} />
+            <HoldLinks>
+              <Rows {...view} />
+            </HoldLinks>
           </RowDetails>
         </Card>
       </div>

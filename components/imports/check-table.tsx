@@ -104,7 +104,6 @@ function CheckCell({ batchId, row, cell, title }: OneRow & { cell: ShownCell; ti
   const isWrong = row.problems.some((problem) => problem.column === column);
   return (
     <EditCell
-      key={raw}
       batchId={batchId}
       rowId={row.id}
       line={row.line}
@@ -129,7 +128,8 @@ function RowState({ batchId, row }: OneRow) {
       )}
       {problems.map((problem) => (
         <ProblemLine
-          key={`${problem.title} ${problem.message}`}
+          // Not by its message, which names the text: a cell that is still wrong after a correction keeps the focus.
+          key={`${problem.title} ${problem.column}`}
           batchId={batchId}
           row={row}
           problem={problem}
@@ -164,7 +164,6 @@ function ProblemLine({ batchId, row, problem }: OneRow & { problem: ShownProblem
         <span>{isAsked ? words.noColumnAsked : words.noColumn}</span>
       ) : (
         <EditCell
-          key={raw}
           batchId={batchId}
           rowId={row.id}
           line={row.line}

@@ -1,8 +1,9 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
+import { toastError } from "@/components/feedback/toast";
 import { LONGEST_CALL_MS } from "@/components/form/end-calls";
-import { sentenceOf, useAction } from "@/components/form/use-action";
+import { type Failure, sentenceOf, useAction } from "@/components/form/use-action";
 import { useVisit } from "@/components/shell/visit";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -23,6 +24,7 @@ import {
 } from "@/lib/features/imports/rules/fields";
 import { problemsOfMap } from "@/lib/features/imports/rules/map-problems";
 import type { ShownColumn } from "@/lib/features/imports/rules/shown-columns";
+import { isUnanswered } from "./use-follow";
 
 const words = importsCopy.map;
 const NONE = "none";
@@ -48,13 +50,18 @@ export function ColumnsForm({ id, kind, columns, answers }: ColumnsFormProps) {
   const visit = useVisit();
   const began = useRef(0);
   // After such a wait the columns are kept. Conferência goes on with the check, which takes longer than a call may.
-  const isChecking = () => performance.now() - began.current >= LONGEST_CALL_MS;
+  const isChecking = (failure: Failure) =>
+    isUnanswered(failure) && performance.now() - began.current >= LONGEST_CALL_MS;
   const check = () => visit(paths.studio.importCheck(id));
   const { run, pending } = useAction({
     action: saveColumns,
-    failureText: (failure) => (isChecking() ? null : sentenceOf(failure)),
+    failureText: (failure) => (isChecking(failure) ? null : sentenceOf(failure)),
     onSuccess: check,
-    onFailure: () => isChecking() && check(),
+    onFailure: (failure) => {
+      if (!isChecking(failure)) return;
+      toastError(words.slowHint, words.slow);
+      check();
+    },
   });
   const { byColumn, whole } = problemsOfMap(map, kind);
 

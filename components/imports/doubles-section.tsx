@@ -1,22 +1,22 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { decideDoubles } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
+import { useFollow } from "./use-follow";
 
 const words = checkCopy.doubles;
 
 /** One choice for all rows that seem to be somebody known and wait for a decision (IMP-17). */
 export function DoublesSection({ batchId, count }: { batchId: string; count: number }) {
-  const { refresh } = useRouter();
+  const follow = useFollow();
   const { run, pending } = useAction({
     action: decideDoubles,
     failureText: firstSentenceOf,
-    onSuccess: refresh,
+    ...follow,
   });
   const all = { id: batchId, rowId: "all" };
   return (
@@ -40,7 +40,7 @@ export function DoublesSection({ batchId, count }: { batchId: string; count: num
           description={words.makeHint}
           confirmLabel={words.make}
           destructive={false}
-          onDone={refresh}
+          onDone={follow.onSuccess}
         >
           {words.make}
         </ConfirmAction>

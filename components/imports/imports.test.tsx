@@ -2,10 +2,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TextDecoder, TextEncoder } from "node:util";
+import { toastError } from "@/components/feedback/toast";
 import { RightsProvider } from "@/components/ui/rights";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ImportColumnsView, ImportsView } from "@/lib/features/imports/loaders";
 import { importFields } from "@/lib/features/imports/rules/fields";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 import { fail, ok } from "@/lib/kernel/result";
 import { ChooseFile } from "./choose-file";
 import { ColumnsForm } from "./columns-form";
@@ -36,8 +38,11 @@ jest.mock("@/lib/features/imports/actions", () => ({
 
 const ID = "0190b0a0-0000-7000-8000-000000000001";
 
+jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn(), takeErrorBack: jest.fn() }));
+
 beforeEach(() => {
   push.mockReset();
+  jest.mocked(toastError).mockReset();
   mockBegin.mockReset().mockResolvedValue(ok({ id: ID }));
   mockSave.mockReset().mockResolvedValue(ok({ ready: 1 }));
   let kept = 0;
@@ -311,18 +316,21 @@ describe("IMP-07 the second step", () => {
     expect(document.getElementById(told)?.textContent).toBe(importsCopy.map.twice("Nome"));
   });
 
+  const lost = () => Promise.reject(new DOMException("aborted", "AbortError"));
   it.each([
-    [30_000, 1],
-    [1_000, 0],
-  ])("IMP-29 a call that was lost after %i ms leads to Conferência: %i", async (wait, times) => {
+    { wait: 30_000, answer: lost, times: 1, said: [importsCopy.map.slowHint, importsCopy.map.slow] },
+    { wait: 1_000, answer: lost, times: 0, said: [failureCopy.unanswered, undefined] },
+    { wait: 30_000, answer: async () => fail("unexpected", "Erro"), times: 0, said: ["Erro", undefined] },
+  ])("IMP-29 columns that failed after $wait ms lead to Conferência: $times", async (failed) => {
     const clock = jest.spyOn(performance, "now").mockReturnValue(1_000);
-    mockSave.mockImplementation(async () => {
-      clock.mockReturnValue(1_000 + wait);
-      throw new DOMException("aborted", "AbortError");
+    mockSave.mockImplementation(() => {
+      clock.mockReturnValue(1_000 + failed.wait);
+      return failed.answer();
     });
     render(<ColumnsForm kind="students" id={ID} columns={[column("Nome", "fullName")]} answers={{}} />);
     await confirm();
-    expect(push).toHaveBeenCalledTimes(times);
+    expect(push).toHaveBeenCalledTimes(failed.times);
+    expect(jest.mocked(toastError).mock.calls).toEqual([failed.said]);
     clock.mockRestore();
   });
 

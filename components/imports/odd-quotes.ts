@@ -1,9 +1,10 @@
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import { UnreadableFile } from "./unreadable-file";
 
-/** The signs that texts have less often come first: they win if two stand in as many lines. */
-const SEPARATORS = ["\t", "|", ";", ","];
-const SAMPLE_LINES = 20;
+/** Signs that separate more often, and stand in texts less often, come first: they win if two fit equally. */
+export const SEPARATORS = ["\t", ";", "|", ","];
+/** Lines that tell the separator. */
+export const SAMPLE_LINES = 20;
 
 /** The sign that stands in most of the first lines. */
 export function separatorIn(text: string): string {

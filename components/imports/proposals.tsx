@@ -15,7 +15,7 @@ import { answerProposal } from "@/lib/features/imports/actions";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ShownProposal, ShownProposals } from "@/lib/features/imports/rules/proposals";
 import { LIMITS } from "@/lib/kernel/text";
-import { useUnsaved } from "./unsaved";
+import { useTellUnsaved } from "./unsaved";
 
 const words = importsCopy.proposals;
 
@@ -54,7 +54,7 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
   const id = useId();
   const { about, said, rows } = proposal;
   const [chosen, setChosen] = useState(chosenOf(proposal));
-  const { tell } = useUnsaved();
+  const tell = useTellUnsaved();
   // A corrected cell may take the question away, and its answer with it.
   useEffect(() => () => tell(id, false), [tell, id]);
   const { run, pending } = useAction({
@@ -73,7 +73,10 @@ function ProposalLine({ batchId, proposal, turmas, plans, arts }: LineProps) {
     run({ id: batchId, said, answer: JSON.stringify({ about, answer: answerOf(about, { chosen, given }) }) });
   }
 
-  const others = about === "turma" ? turmas : plans;
+  const { current } = proposal;
+  const offered = about === "turma" ? turmas : plans;
+  const isOffered = !current || offered.some(({ value }) => value === current.value);
+  const others = isOffered ? offered : [...offered, current];
   return (
     <li>
       <form

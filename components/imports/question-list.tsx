@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { firstSentenceOf, useAction } from "@/components/form/use-action";
 import { StudentBox } from "@/components/students/student-field";
@@ -12,6 +11,7 @@ import { Select } from "@/components/ui/select";
 import { answerQuestion } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
 import { type ShownQuestion, answerOf } from "@/lib/features/imports/rules/asked";
+import { useFollow } from "./use-follow";
 
 const words = checkCopy.questions;
 
@@ -39,13 +39,12 @@ export const QuestionList = ({ batchId, questions, more }: QuestionListProps) =>
 );
 
 function QuestionLine({ batchId, question }: { batchId: string; question: ShownQuestion }) {
-  const { refresh } = useRouter();
   const id = useId();
   const [chosen, setChosen] = useState("");
   const { run, pending } = useAction({
     action: answerQuestion,
     failureText: firstSentenceOf,
-    onSuccess: refresh,
+    ...useFollow(),
   });
   const { asks, message, rows, choices } = question;
   const most = choices?.find(({ value }) => value === chosen)?.degreesMax ?? 0;

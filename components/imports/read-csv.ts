@@ -1,15 +1,11 @@
 import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { Cell } from "@/lib/features/imports/rules/fields";
 import { MOST_ROWS } from "@/lib/features/imports/rules/sheet";
-import { rowsWithOddQuotes, separatorIn } from "./odd-quotes";
+import { SAMPLE_LINES, SEPARATORS, rowsWithOddQuotes, separatorIn } from "./odd-quotes";
 import { UnreadableFile } from "./unreadable-file";
 
-const SEPARATORS = [";", ",", "\t", "|"];
 /** One row more than allowed is enough to refuse; a few more for titles and headers. */
 const READ_ROWS = MOST_ROWS + 20;
-
-/** Rows that tell the separator. */
-const SAMPLE = 20;
 
 /** UTF-8 or UTF-16 by their marks, UTF-8 without one if it is valid, else Latin-1 as Windows writes it. */
 export function textOfBytes(bytes: Uint8Array<ArrayBuffer>): string {
@@ -49,7 +45,7 @@ export async function cellsOfText(text: string): Promise<Cell[][]> {
   const table = plain.slice(mark.length);
   const sample = papa.parse(table, {
     delimitersToGuess: SEPARATORS,
-    preview: SAMPLE,
+    preview: SAMPLE_LINES,
     // Empty lines would hide the separator of a short file.
     skipEmptyLines: "greedy",
   });

@@ -1,9 +1,11 @@
 "use client";
 
+import { useState } from "react";
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
 import { checkCopy } from "@/lib/features/imports/copy/check";
+import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { ShownPart } from "@/lib/features/imports/rules/shown-detail";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { EditCell } from "./edit-cell";
@@ -19,27 +21,30 @@ export function RowDialog({ batchId, rowId, line, name, onClose }: RowDialogProp
     params: { id: batchId, rowId },
     failureTitle: words.failed,
   });
+  // A list that fails to load again after a save would take the open cells away with what was typed.
+  const [shown, setShown] = useState(list);
+  if (list !== null && list !== shown) setShown(list);
+  const named = shown?.find(({ field }) => field === importsCopy.fields.fullName)?.text ?? name;
   return (
     <Dialog
-      title={words.title({ name, line })}
+      title={words.title({ name: named, line })}
       description={`${checkCopy.line(line)}. ${words.hint}`}
       onClose={onClose}
     >
       <DialogBody className="min-h-40">
-        {list === null ? (
-          <>
-            <p role="status" className="text-muted-foreground type-text">
-              {failed ? words.failed : commonCopy.loading}
-            </p>
-            {failed && (
-              <Button variant="outline" className="mt-4" onClick={retry}>
-                {commonCopy.retry}
-              </Button>
-            )}
-          </>
-        ) : (
+        {(failed || shown === null) && (
+          <p role="status" className="text-muted-foreground type-text">
+            {failed ? words.failed : commonCopy.loading}
+          </p>
+        )}
+        {failed && (
+          <Button variant="outline" className="my-4" onClick={retry}>
+            {commonCopy.retry}
+          </Button>
+        )}
+        {shown !== null && (
           <dl className="type-text divide-y">
-            {list.map(({ column, title, field, text, raw, problem }) => (
+            {shown.map(({ column, title, field, text, raw, problem }) => (
               <div key={column} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_1fr]">
                 <dt className="min-w-0 self-center wrap-anywhere">
                   {field}
@@ -47,7 +52,6 @@ export function RowDialog({ batchId, rowId, line, name, onClose }: RowDialogProp
                 </dt>
                 <dd className="min-w-0">
                   <EditCell
-                    key={raw}
                     {...{ batchId, rowId, line, column, title: field, raw, text }}
                     isWrong={problem !== null}
                     onSaved={retry}

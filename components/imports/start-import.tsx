@@ -2,14 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { toastError } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { discardImport, startImport } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
-import { importsCopy } from "@/lib/features/imports/copy/imports";
 import type { Counts, ImportKind } from "@/lib/features/imports/rules/batches";
-import { useUnsaved } from "./unsaved";
+import type { Fates } from "@/lib/features/imports/rules/proposals";
+import { sayUnsaved, useAnyUnsaved } from "./unsaved";
 
 const words = checkCopy;
 
@@ -17,8 +16,7 @@ type StartImportProps = {
   batchId: string;
   kind: ImportKind;
   counts: Counts;
-  /** Names of the turmas and plans that the import makes, and of those that it leaves out. */
-  fates: { made: string[]; left: string[] };
+  fates: Fates;
 };
 
 const wordsOf = ({ kind, counts, fates }: Omit<StartImportProps, "batchId">) => {
@@ -39,10 +37,10 @@ const wordsOf = ({ kind, counts, fates }: Omit<StartImportProps, "batchId">) => 
 /** Says what will be written, and starts it. The server answers a sentence where another one runs. */
 export function StartImport({ batchId, kind, counts, fates }: StartImportProps) {
   const { push } = useRouter();
-  const unsaved = useUnsaved();
+  const isUnsaved = useAnyUnsaved();
   const { title, hint, start } = wordsOf({ kind, counts, fates });
   if ((counts.ready ?? 0) === 0) return <Button disabled>{words.startNone}</Button>;
-  if (unsaved.any) return <Button onClick={() => toastError(importsCopy.proposals.unsaved)}>{start}</Button>;
+  if (isUnsaved) return <Button onClick={sayUnsaved}>{start}</Button>;
   return (
     <ConfirmAction
       action={startImport}

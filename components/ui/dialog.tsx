@@ -38,19 +38,22 @@ const discardTyped: LeaveQuestion = {
 
 /** Open as long as it is mounted: a full-screen sheet on phones, a panel on larger screens. */
 export function Dialog({ title, description, onClose, children, size = "md", over }: DialogProps) {
-  const guarded = useRef<{ unsaved: () => boolean; question: LeaveQuestion } | null>(null);
+  const guards = useRef(new Set<{ unsaved: () => boolean; question: LeaveQuestion }>());
   const [asked, setAsked] = useState<LeaveQuestion | null>(null);
   const giveBack = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   const guard: GuardDialog = useCallback((unsaved, question = discardTyped) => {
-    guarded.current = { unsaved, question };
-    return () => {
-      guarded.current = null;
-    };
+    const own = { unsaved, question };
+    guards.current.add(own);
+    return () => void guards.current.delete(own);
   }, []);
-  const leave = () => (guarded.current?.unsaved() ? setAsked(guarded.current.question) : onClose());
+  const leave = () => {
+    const unsaved = [...guards.current].find((guarded) => guarded.unsaved());
+    return unsaved ? setAsked(unsaved.question) : onClose();
+  };
   /** The dialog's content may have changed while the question was open. */
-  const confirm = () => (guarded.current?.question === asked ? onClose() : leave());
+  const confirm = () =>
+    [...guards.current].some(({ question }) => question === asked) ? onClose() : leave();
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && leave()}>

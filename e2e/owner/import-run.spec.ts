@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { checkCopy } from "@/lib/features/imports/copy/check";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
@@ -25,13 +25,13 @@ async function bring(page: Page, lines: readonly string[], head = HEAD): Promise
 const students = (studioId: string) =>
   withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true, fullName: true } }));
 
-async function start(page: Page, count: number): Promise<void> {
+async function start(page: Page, count: number, { clickCount = 2 } = {}): Promise<void> {
   const name = checkCopy.start(count);
   await page.getByRole("button", { name }).click();
   await page
     .getByRole("alertdialog", { name: checkCopy.startTitle(count) })
     .getByRole("button", { name })
-    .dblclick();
+    .click({ clickCount });
   await page.waitForURL(RESULT);
   await expect(page.getByText(resultCopy.done)).toBeVisible({ timeout: RUN_MS });
 }
@@ -149,20 +149,32 @@ test("IMP-18 IMP-19 IMP-29 293 of 300 are ready on a page below 100 kB, none is 
   expect(await students(studioId)).toHaveLength(0);
 });
 
+/** Counts presses as the pages hear them: clicks, and what is chosen in a list or as a file. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction("onPress", () => void (presses += 1));
+  await page.addInitScript(() => {
+    const tell = () => void (window as unknown as { onPress: () => void }).onPress();
+    window.addEventListener("click", tell, true);
+    window.addEventListener(
+      "change",
+      ({ target }) => target instanceof Element && target.matches("select, [type=file]") && tell(),
+      true,
+    );
+  });
+  return () => presses;
+}
+
 const WHOLE =
   "Nome;Nascimento;Modalidade;Faixa;Data da graduação;Mensalidade;Vencimento;Responsável;Telefone do responsável";
 
-test("IMP-61 IMP-11 IMP-12 300 students with belts, their days, fees, due days and guardians move in, and 7 faults are corrected on the way, with 16 presses", async ({
+test("IMP-61 IMP-11 IMP-12 300 students with belts, their days, fees, due days and guardians move in, and 7 faults are corrected on the way, with 16 presses within 10 minutes", async ({
   owner,
 }) => {
   test.slow();
   const { studioId } = owner;
   const begun = Date.now();
-  let presses = 0;
-  const press = async (button: Locator) => {
-    presses += 1;
-    await button.click();
-  };
+  const presses = await countPresses(owner);
   const fault = (at: number, faults: Readonly<Record<number, string>>, sound: string) => faults[at] ?? sound;
   const unclear = { 10: "Azul clara", 11: "Azul clara", 12: "Azul clara", 13: "Azul clara" };
   const lines = Array.from({ length: 300 }, (_, at) =>
@@ -179,25 +191,23 @@ test("IMP-61 IMP-11 IMP-12 300 students with belts, their days, fees, due days a
     ].join(";"),
   );
   await bring(owner, lines, WHOLE);
-  presses += 2;
   await expect(summary(owner, "293 prontos, 7 para corrigir")).toBeVisible();
 
   const belt = owner.getByRole("form", { name: /Azul clara/ });
   await belt.getByLabel(checkCopy.questions.label.belt).selectOption({ label: "Azul" });
-  presses += 1;
-  await press(belt.getByRole("button", { name: checkCopy.questions.answer, exact: true }));
+  await belt.getByRole("button", { name: checkCopy.questions.answer, exact: true }).click();
   await expect(summary(owner, "297 prontos, 3 para corrigir")).toBeVisible();
-  await press(owner.getByRole("link", { name: new RegExp(checkCopy.filter.waiting) }));
+  await owner.getByRole("link", { name: new RegExp(checkCopy.filter.waiting) }).click();
   await owner.waitForURL(/ver=pendentes/);
   const correct = async (at: number, { was, is, field }: { was: string; is: string; field: string }) => {
     const name = `Aluna ${letters(at)} Lima`;
-    await press(owner.getByRole("button", { name: checkCopy.detail.open({ name, line: at + 2 }) }));
+    await owner.getByRole("button", { name: checkCopy.detail.open({ name, line: at + 2 }) }).click();
     const all = owner.getByRole("dialog", { name: checkCopy.detail.title({ name, line: at + 2 }) });
-    await press(all.getByRole("button", { name: was, exact: true }));
+    await all.getByRole("button", { name: was, exact: true }).click();
     await all.getByRole("textbox", { name: checkCopy.field({ title: field, line: at + 2 }) }).fill(is);
     await owner.keyboard.press("Enter");
     await expect(all.getByRole("textbox")).toHaveCount(0);
-    await press(all.getByRole("button", { name: "Fechar" }));
+    await all.getByRole("button", { name: "Fechar" }).click();
   };
   const { fields } = importsCopy;
   await correct(40, { was: "31/02/2001", is: "28/02/2001", field: fields.birthDate });
@@ -207,11 +217,12 @@ test("IMP-61 IMP-11 IMP-12 300 students with belts, their days, fees, due days a
   await correct(60, { was: "(11) 9876", is: "(11) 98765-1030", field: fields.guardianPhone });
   await expect(summary(owner, "300 prontos")).toBeVisible();
   expect(await students(studioId)).toHaveLength(0);
-  await start(owner, 300);
-  presses += 2;
-  process.stdout.write(`import of 300: ${Math.round((Date.now() - begun) / 1000)} s, ${presses} presses\n`);
+  await start(owner, 300, { clickCount: 1 });
+  const took = Date.now() - begun;
+  process.stdout.write(`import of 300: ${Math.round(took / 1000)} s, ${presses()} presses\n`);
 
-  expect(presses).toBe(16);
+  expect(presses()).toBe(16);
+  expect(took).toBeLessThan(600_000);
   const made = await withStudio(studioId, async (tx) => ({
     students: await tx.student.count(),
     belts: await tx.studentArt.count({

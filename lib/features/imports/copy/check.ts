@@ -188,18 +188,23 @@ export const checkCopy = {
       "Ninguém recebe mensagem. Dá para desfazer por 30 dias.",
     ].join(" ");
   },
-  /** The fate of turmas and plans that do not exist: "A importação cria turma “Kids” (20 vagas)." */
-  startProposals: ({ made, left }: { made: readonly string[]; left: readonly string[] }) =>
+  /** The fate of turmas and plans that do not exist: "A importação cria: turma “Kids” (20 vagas)." */
+  startProposals: ({ made, known, left }: Record<"made" | "known" | "left", readonly string[]>) =>
     [
       ...(made.length > 0 ? [`A importação cria: ${firstOf(made)}.`] : []),
-      ...(left.length > 0 ? [`Ficam de fora: ${firstOf(left)}. Os alunos entram sem isso.`] : []),
+      ...(known.length > 0 ? [`Usa o que já existe: ${firstOf(known)}.`] : []),
+      ...(left.length > 0
+        ? [`${left.length === 1 ? "Fica" : "Ficam"} de fora: ${firstOf(left)}. Os alunos entram sem isso.`]
+        : []),
     ].join(" "),
   proposed: {
     turma: (name: string) => `turma “${name}”`,
     turmaMade: (name: string, places: string) =>
       `turma “${name}” (${places} ${places === "1" ? "vaga" : "vagas"})`,
     plan: (name: string) => `plano “${name}”`,
-    planMade: (name: string, amount: string) => `plano “${name}” (R$ ${amount.replace(/^R\$\s*/, "")})`,
+    planMade: (name: string, amount: string) => `plano “${name}” (${amount})`,
+    /** "turma “Kids Seg 18h” (Kids · Seg · 18:00)". */
+    known: (said: string, label: string) => `${said} (${label})`,
   },
   startPresences: (count: number) => `Importar ${counted(count, "presença", "presenças")}`,
   startPresencesTitle: (count: number) => `Importar ${counted(count, "presença", "presenças")}?`,

@@ -103,6 +103,8 @@ export const importsCopy = {
     dates: "As datas estão como",
     orders: { dmy: "dia/mês/ano", mdy: "mês/dia/ano" },
     next: "Conferir",
+    slow: "A conferência demora mais",
+    slowHint: "Ela continua na próxima página. Se você voltar a Colunas, toque em Conferir de novo.",
   },
   /** The sheet to fill. Rows whose name ends in `mark` are not read. */
   sheet: {
@@ -247,7 +249,8 @@ export const importsCopy = {
     amount: "Mensalidade",
     save: "Guardar",
     saved: "Guardado.",
-    unsaved: "Guarde antes o que você mudou em “Ainda não existem”.",
+    unsaved:
+      "Ainda falta salvar o que você mudou: numa célula, com Enter; em “Ainda não existem”, com “Guardar”.",
   },
   /** Why a file was not read. Nothing was stored then. */
   file: {

@@ -24,7 +24,6 @@ export const resultCopy = {
     known: "Já existiam",
     absent: "Faltas",
     presencesUndone: "Desfeitas",
-    artOnly: "Só a modalidade",
   },
   /** "1.204 presenças importadas, 3 já existiam". */
   presences: ({ made, known }: { made: number; known: number }) =>

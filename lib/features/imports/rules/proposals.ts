@@ -1,7 +1,7 @@
 import { type ClassGroup, type GroupFacts, groupClasses } from "@/lib/features/class-groups/rules";
 import { CLASS_DEFAULT_PLACES, CLASS_MAX_PLACES } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type Cents, cents, centsToInput, formatBRL } from "@/lib/kernel/money";
+import { type Cents, cents, centsToInput, formatBRL, parseCents } from "@/lib/kernel/money";
 import { checkCopy } from "../copy/check";
 import { importsCopy } from "../copy/imports";
 import type { Answers, ClassAnswer, PlanAnswer } from "./fields";
@@ -130,7 +130,22 @@ const whenOf = ([first, ...others]: KnownTurma): string =>
 
 type Choice = { value: string; label: string };
 
-export type ShownProposal = { said: string; rows: string } & (
+const turmaChoice = (group: KnownTurma): Choice => ({
+  value: group.map(({ id }) => id).join(),
+  label: `${group[0].name} · ${whenOf(group)}`,
+});
+
+/** What stands there already and is meant by an answer. It may be gone meanwhile, and rows then come without it. */
+function meantBy<Answer extends { use: string }>(
+  answer: Answer,
+  current: Choice | null,
+): { answer: Answer | { use: "leave" }; current?: Choice } {
+  if (answer.use !== "is") return { answer };
+  return current === null ? { answer: { use: "leave" } } : { answer, current };
+}
+
+/** `current`: what stands there already and is meant, which may be some days of a turma. */
+export type ShownProposal = { said: string; rows: string; current?: Choice } & (
   | { about: "turma"; answer: ClassAnswer; start: Extract<ClassAnswer, { use: "make" }> }
   | { about: "plan"; answer: PlanAnswer; amount: string }
 );
@@ -155,21 +170,32 @@ export function shownProposals(
   { answers, arts }: { answers: Answers; arts: readonly { id: string; name: string }[] },
 ): ShownProposals {
   const groups = groupsOf(classes);
+  const offered = plans.map(({ id, name, amount }) => ({
+    value: id,
+    label: `${name} · ${formatBRL(amount)}`,
+  }));
   return {
     proposals: [
       ...unknown.classes.map((one): ShownProposal => {
-        const answer = classAnswer(one, { answers, groups });
+        const given = classAnswer(one, { answers, groups });
+        const ids = given.use === "is" ? given.classIds : [];
+        const [first, ...others] = groups.flat().filter(({ id }) => ids.includes(id));
+        const meant = first ? { ...turmaChoice([first, ...others]), value: ids.join() } : null;
+        const { answer, ...current } = meantBy(given, meant);
         const { name: said, rows } = one;
         return {
           about: "turma",
           said,
           rows: importsCopy.questions.rows(rows),
+          ...current,
           answer,
           start: answer.use === "make" ? answer : draftOf(one),
         };
       }),
       ...unknown.plans.map((one): ShownProposal => {
-        const answer = planAnswer(one, answers);
+        const given = planAnswer(one, answers);
+        const planId = given.use === "is" ? given.planId : null;
+        const { answer, ...current } = meantBy(given, offered.find(({ value }) => value === planId) ?? null);
         const price = one.prices[0];
         const amount =
           answer.use === "make" ? answer.amount : price === undefined ? "" : centsToInput(cents(price));
@@ -177,31 +203,40 @@ export function shownProposals(
           about: "plan",
           said: one.name,
           rows: importsCopy.questions.rows(one.rows),
+          ...current,
           answer,
           amount,
         };
       }),
     ],
-    turmas: groups.map((group) => ({
-      value: group.map(({ id }) => id).join(),
-      label: `${group[0].name} · ${whenOf(group)}`,
-    })),
-    plans: plans.map(({ id, name, amount }) => ({ value: id, label: `${name} · ${formatBRL(amount)}` })),
+    turmas: groups.map(turmaChoice),
+    plans: offered,
     arts: arts.map(({ id, name }) => ({ value: id, label: name })),
   };
 }
 
-/** The turmas and plans that the import makes, and those that it leaves out, as the question before it names them. */
-export function fatesOf(proposals: readonly ShownProposal[]): { made: string[]; left: string[] } {
+/** What the import makes of turmas and plans that do not exist, as the question before it names them. */
+export type Fates = { made: string[]; known: string[]; left: string[] };
+
+export function fatesOf(proposals: readonly ShownProposal[]): Fates {
   const words = checkCopy.proposed;
   return {
     made: proposals.flatMap((one) => {
       if (one.answer.use !== "make") return [];
-      if (one.about === "plan") return [words.planMade(one.said, one.answer.amount)];
+      if (one.about === "plan") return [words.planMade(one.said, amountOf(one.answer.amount))];
       return "name" in one.answer ? [words.turmaMade(one.answer.name, one.answer.maxStudents)] : [];
     }),
+    known: proposals.flatMap(({ about, said, current }) =>
+      current ? [words.known(words[about](said), current.label)] : [],
+    ),
     left: proposals.flatMap(({ about, said, answer }) =>
       answer.use === "leave" ? [words[about](said)] : [],
     ),
   };
+}
+
+/** "R$ 1.250,00" of typed reais. */
+function amountOf(typed: string): string {
+  const amount = parseCents(typed);
+  return amount === null ? typed : formatBRL(amount);
 }
