@@ -82,12 +82,17 @@ function ClassChoiceRow({ choice, studentId, pressedRef, onChange }: RowProps) {
   useLayoutEffect(() => {
     if (pressedRef.current !== classId) return;
     const held = document.activeElement;
-    if (held === document.body || held === outcome.current) outcome.current?.focus();
-    else pressedRef.current = null;
+    if (held === document.body) outcome.current?.focus();
+    else if (!outcome.current?.contains(held)) pressedRef.current = null;
   });
   const put = (shown: HTMLElement | null) => void (outcome.current = shown);
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
+    <li
+      className="flex min-h-14 items-center gap-3 py-2"
+      onClick={({ detail }) => {
+        pressedRef.current = detail === 0 ? classId : null;
+      }}
+    >
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
           {name}
@@ -112,10 +117,7 @@ function ClassChoiceRow({ choice, studentId, pressedRef, onChange }: RowProps) {
           variant="outline"
           pending={pending}
           aria-label={`${enrollment ? "Retomar" : "Matricular em"} ${name}, ${when}`}
-          onClick={({ detail }) => {
-            pressedRef.current = detail === 0 ? classId : null;
-            run({ classId, studentId });
-          }}
+          onClick={() => run({ classId, studentId })}
         >
           {enrollment ? "Retomar" : "Matricular"}
         </Button>

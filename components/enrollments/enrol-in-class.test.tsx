@@ -99,7 +99,7 @@ it("IMP-51 a full class offers its waiting list, and shows the turn of who is on
   const list = [choice("Boxe", { enrolled: 10 }), choice("Judô", { enrolled: 10, turn: 2 })];
   read.mockReset().mockResolvedValueOnce(ok(list));
   read.mockResolvedValue(ok([choice("Boxe", { enrolled: 10, turn: 1 })]));
-  jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", turn: 1, weekday: 1 }));
+  jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", classId: "class-Boxe", days: "1", room: "" }));
   show();
   expect((await row("Judô")).getByText("2º na espera")).toBeTruthy();
   await user.click(
@@ -108,8 +108,21 @@ it("IMP-51 a full class offers its waiting list, and shows the turn of who is on
   expect(await (await row("Boxe")).findByText("1º na espera")).toBeTruthy();
   expect(await screen.findByText("Na lista de espera: Segunda.")).toBeTruthy();
   expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(
-    expect.objectContaining({ classId: "class-Boxe", studentId: "ana" }),
+    expect.objectContaining({ classIds: "class-Boxe", studentId: "ana" }),
   );
+});
+
+it("IMP-51 the keyboard stays in the row of a full class whose waiting list it joined", async () => {
+  const list = (turn: number | null) => ok([choice("Boxe", { enrolled: 10, turn }), choice("Judô")]);
+  read.mockReset().mockResolvedValueOnce(list(null)).mockResolvedValue(list(1));
+  jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", classId: "class-Boxe", days: "1", room: "" }));
+  show();
+  (await row("Boxe")).getByRole("button").focus();
+  await user.keyboard("{Enter}");
+  await (await row("Boxe")).findByText("1º na espera");
+  expect(document.activeElement?.closest("li")?.textContent).toContain("Boxe");
+  await user.tab();
+  expect(document.activeElement).toBe((await row("Judô")).getByRole("button"));
 });
 
 it("IMP-51 the dialog of a full class leads to its waiting list, which names the day", async () => {

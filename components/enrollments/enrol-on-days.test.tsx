@@ -14,14 +14,14 @@ import {
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
-import { joinWaits, joinWaitsOnDays } from "@/lib/features/waits/actions";
+import { joinWaits } from "@/lib/features/waits/actions";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { EnrolInClassDialog } from "./enrol-in-class-dialog";
 import { EnrolStudentDialog } from "./enrol-student-dialog";
 import { EnrollmentActions } from "./enrollment-actions";
 import { GroupActions } from "./group-actions";
 
-jest.mock("@/lib/features/waits/actions", () => ({ joinWaits: jest.fn(), joinWaitsOnDays: jest.fn() }));
+jest.mock("@/lib/features/waits/actions", () => ({ joinWaits: jest.fn() }));
 jest.mock("@/lib/features/enrollments/actions", () => ({
   enrolInClass: jest.fn(),
   enrolOnDays: jest.fn(),
@@ -54,6 +54,8 @@ const choice = (dayOfWeek: number, fields: Partial<ClassChoice> = {}): ClassChoi
   turn: null,
   ...fields,
 });
+
+const joined = (days: string, room = "") => ({ id: "wait", classId: uuid(1), days, room });
 
 const read = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 const students = [{ id: ana, fullName: "Ana Lima", status: "active", email: null }];
@@ -109,7 +111,7 @@ describe("IMP-49 the enrol dialog of a student", () => {
 
 it("IMP-51 a turma with several full days offers the waiting list of all of them, and says where there is room", async () => {
   read.mockResolvedValue(ok([choice(1, { enrolled: 10 }), choice(3), choice(5, { enrolled: 10 })]));
-  jest.mocked(joinWaitsOnDays).mockResolvedValue(ok({ days: "1,5", room: "3" }));
+  jest.mocked(joinWaits).mockResolvedValue(ok(joined("1,5", "3")));
   render(
     <>
       <EnrolInClassDialog studentId={ana} studentName="Ana Lima" onClose={() => undefined} />
@@ -118,11 +120,26 @@ it("IMP-51 a turma with several full days offers the waiting list of all of them
   );
   const turma = await row();
   await user.click(turma.getByRole("button", { name: "Lista de espera: Seg e Sex, Jiu-Jitsu" }));
-  expect(jest.mocked(joinWaitsOnDays)).toHaveBeenCalledWith(
+  expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(
     expect.objectContaining({ classIds: `${uuid(1)},${uuid(5)}`, studentId: ana }),
   );
   expect(await screen.findByText("Na lista de espera: Seg e Sex.")).toBeTruthy();
   expect(screen.getByText(/^Há vaga livre: Quarta\./)).toBeTruthy();
+});
+
+it.each([
+  ["of one day", "Pôr na lista de espera de Jiu-Jitsu, segunda", null],
+  ["of all full days", "Lista de espera: Seg e Sex, Jiu-Jitsu", 1],
+])("IMP-51 the keyboard stays in the row of a turma after its waiting list: %s", async (_, name, turn) => {
+  const list = (monday: number | null, friday: number | null) =>
+    ok([choice(1, { enrolled: 10, turn: monday }), choice(5, { enrolled: 10, turn: friday })]);
+  read.mockResolvedValueOnce(list(null, null)).mockResolvedValue(list(1, turn));
+  jest.mocked(joinWaits).mockResolvedValue(ok(joined("1,5")));
+  render(<EnrolInClassDialog studentId={ana} studentName="Ana Lima" onClose={() => undefined} />);
+  (await row()).getByRole("button", { name }).focus();
+  await user.keyboard("{Enter}");
+  await screen.findAllByText("1º na espera");
+  expect(document.activeElement?.closest("li")?.textContent).toContain("Jiu-Jitsu");
 });
 
 describe("IMP-51 the waiting list of a class of a turma", () => {
@@ -147,19 +164,37 @@ describe("IMP-51 the waiting list of a class of a turma", () => {
   }
 
   it("IMP-51 asks for all full days or this one, begins with all, and names the days and those with room", async () => {
-    jest.mocked(joinWaitsOnDays).mockResolvedValue(ok({ days: "1,5", room: "3" }));
+    jest.mocked(joinWaits).mockResolvedValue(ok(joined("1,5", "3")));
     const said = await wait([day(1), day(3, 2), day(5)]);
     expect(said).toBe("O aluno entra na lista de espera: Seg e Sex. Há vaga livre: Quarta.");
-    expect(jest.mocked(joinWaitsOnDays)).toHaveBeenCalledWith(
+    expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(
       expect.objectContaining({ classIds: [1, 3, 5].map(uuid).join(), studentId: ana }),
     );
   });
 
+  it("IMP-51 keeps the student who was chosen before the waiting list", async () => {
+    jest.mocked(joinWaits).mockResolvedValue(ok(joined("1")));
+    render(
+      <EnrolStudentDialog
+        classId={uuid(1)}
+        className="Jiu-Jitsu"
+        free={0}
+        group={[day(1), day(3, 2)]}
+        onClose={() => undefined}
+      />,
+    );
+    await user.click(screen.getByRole("combobox"));
+    await user.click(await screen.findByRole("option", { name: /Ana Lima/ }));
+    await user.click(screen.getByRole("button", { name: "Lista de espera" }));
+    expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("Ana Lima");
+    await user.click(screen.getByRole("button", { name: "Pôr na lista de espera" }));
+    expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(expect.objectContaining({ studentId: ana }));
+  });
+
   it("IMP-51 waits for this day alone if that is chosen", async () => {
-    jest.mocked(joinWaits).mockResolvedValue(ok({ id: "wait", turn: 1, weekday: 1 }));
+    jest.mocked(joinWaits).mockResolvedValue(ok(joined("1")));
     expect(await wait([day(1), day(5)], "Só segunda")).toBe("O aluno entra na lista de espera: Segunda.");
-    expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(expect.objectContaining({ classId: uuid(1) }));
-    expect(jest.mocked(joinWaitsOnDays)).not.toHaveBeenCalled();
+    expect(jest.mocked(joinWaits)).toHaveBeenCalledWith(expect.objectContaining({ classIds: uuid(1) }));
   });
 });
 

@@ -6,6 +6,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import type { PickedStudent } from "@/components/students/student-field";
 import { WaitForm } from "@/components/waits/wait-form";
 import { enrolInClass, enrolOnDays } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
@@ -32,8 +33,9 @@ export type EnrolStudentDialogProps = {
 export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   const [hasPlace] = useState(props.free > 0 || props.group.some(({ free }) => free > 0));
   const [waits, setWaits] = useState(false);
-  if (waits) return <WaitForm {...props} />;
-  if (hasPlace) return <EnrolStudentForm {...props} onWait={() => setWaits(true)} />;
+  const [student, setStudent] = useState<PickedStudent | null>(null);
+  if (waits) return <WaitForm {...props} student={student} />;
+  if (hasPlace) return <EnrolStudentForm {...props} onStudent={setStudent} onWait={() => setWaits(true)} />;
   return (
     <Dialog
       title={title}
@@ -52,10 +54,13 @@ export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   );
 }
 
-type EnrolFormProps = EnrolStudentDialogProps & { onWait: () => void };
+type EnrolFormProps = EnrolStudentDialogProps & {
+  onStudent: (student: PickedStudent | null) => void;
+  onWait: () => void;
+};
 
 /** If this class is full, only another day of its turma has a place: the waiting list is offered beside it. */
-function EnrolStudentForm({ classId, className, free, group, onClose, onWait }: EnrolFormProps) {
+function EnrolStudentForm({ classId, className, free, group, onClose, onStudent, onWait }: EnrolFormProps) {
   const own = group.find(({ id }) => id === classId);
   const [scope, setScope] = useState<Scope>(own && group.length > 1 ? "all" : "one");
   const several = scope === "all";
@@ -86,7 +91,13 @@ function EnrolStudentForm({ classId, className, free, group, onClose, onWait }: 
       }
       bodyClassName="min-h-80"
     >
-      <DaysAndStudent {...{ classId, group, scope }} days={group} onScope={setScope} />
+      <DaysAndStudent {...{ classId, scope, onStudent }} days={group} onScope={setScope}>
+        {several ? (
+          <input type="hidden" name="classIds" value={group.map(({ id }) => id).join()} />
+        ) : (
+          <input type="hidden" name="classId" value={classId} />
+        )}
+      </DaysAndStudent>
     </FormDialog>
   );
 }

@@ -36,18 +36,21 @@ export function GroupChoiceRow({ group, studentId, onChange }: GroupChoiceRowPro
     if (document.activeElement === document.body) row.current?.focus();
     else if (!row.current?.contains(document.activeElement)) pressed.current = false;
   });
-  const enrol =
-    (days: readonly ClassChoice[]) =>
-    ({ detail }: { detail: number }) => {
-      pressed.current = detail === 0;
-      run({ classIds: days.map(({ classId }) => classId).join(), studentId });
-    };
+  const enrol = (days: readonly ClassChoice[]) => () =>
+    run({ classIds: days.map(({ classId }) => classId).join(), studentId });
   const open = group.filter(isOpen);
   const full = group.filter((choice) => !isHeld(choice) && isFull(choice) && choice.turn === null);
   const instructors = [...new Set(group.flatMap(({ instructor }) => instructor ?? []))];
   const when = groupCopy.when(weekdaysOf(group), group[0]);
   return (
-    <li ref={row} tabIndex={-1} className="py-2 outline-none">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="py-2 outline-none"
+      onClick={({ detail }) => {
+        pressed.current = detail === 0;
+      }}
+    >
       <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
         {name}
       </p>
@@ -84,7 +87,7 @@ type DayProps = {
   studentId: string;
   pending: boolean;
   onChange: () => void;
-  onPress: (event: { detail: number }) => void;
+  onPress: () => void;
 };
 
 function Day({ choice, studentId, pending, onChange, onPress }: DayProps) {

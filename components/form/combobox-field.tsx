@@ -13,7 +13,7 @@ type ComboboxFieldProps = Omit<FieldProps, "disabled"> &
 /** The chosen value is sent by a hidden input. The combobox with its label is not sent. */
 export function ComboboxField({ onChoice, ...props }: ComboboxFieldProps) {
   const [field, combobox] = splitField(props);
-  const [value, setValue] = useState("");
+  const [value, setValue] = useState(props.initial?.value ?? "");
   const sent = useRef<HTMLInputElement>(null);
 
   // Setting a value by script fires no event, and the form validates on input events.

@@ -6,7 +6,7 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { InvitedStudent } from "./invite-dialog";
 
-const Trigger = lazyDialog<{ student?: InvitedStudent; sentId?: string }>(
+const Trigger = lazyDialog<{ student?: InvitedStudent; sentId?: string; isSent?: boolean }>(
   () => import("./invite-dialog").then(({ InviteDialog }) => InviteDialog),
   "students:write",
 );
@@ -14,15 +14,16 @@ const Trigger = lazyDialog<{ student?: InvitedStudent; sentId?: string }>(
 type InviteButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & {
   student?: InvitedStudent;
   sentId?: string | undefined;
+  isSent?: boolean;
 };
 
 /** STU-10 */
-export function InviteButton({ student, sentId, children, ...button }: InviteButtonProps) {
+export function InviteButton({ student, sentId, isSent = false, children, ...button }: InviteButtonProps) {
   return (
     <Trigger
       variant="outline"
       {...button}
-      dialog={{ ...(student && { student }), ...(sentId !== undefined && { sentId }) }}
+      dialog={{ ...(student && { student }), ...(sentId !== undefined && { sentId }), isSent }}
     >
       {children ?? (
         <>

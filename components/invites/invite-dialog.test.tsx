@@ -62,6 +62,38 @@ it("IMP-52 a student's link is handed over without a mail", async () => {
   expect(inviteStudent).not.toHaveBeenCalled();
 });
 
+it("IMP-13 IMP-52 a student without an e-mail gets the typed one with the link alone, too", async () => {
+  jest
+    .mocked(shareAccess)
+    .mockResolvedValue(ok({ link, chat, until: isoDay("2026-12-05"), to: "Gil", hasPhone: false }));
+  const { user, dialog } = await open({ id, fullName: "Gil Reis", email: null });
+  const byHand = dialog.getByRole("button", { name: "Mandar só o link" });
+  await user.click(byHand);
+  expect(shareAccess).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText(/^E-mail/), "gil@");
+  await user.click(byHand);
+  expect(await dialog.findByText("Email inválido")).toBeTruthy();
+  expect(shareAccess).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText(/^E-mail/), "obi.example");
+  await user.click(byHand);
+  const share = within(await screen.findByRole("dialog", { name: "Convite de Gil Reis" }));
+  expect(await share.findByRole("link", { name: "Mandar pelo WhatsApp" })).toBeTruthy();
+  expect(jest.mocked(shareAccess).mock.calls[0]?.[0]).toMatchObject({
+    studentId: id,
+    email: "gil@obi.example",
+  });
+  expect(inviteStudent).not.toHaveBeenCalled();
+});
+
+it("IMP-13 Enter mails the invite, also after the link alone was asked for without an e-mail", async () => {
+  const { user, dialog } = await open({ id, fullName: "Gil Reis", email: null });
+  await user.click(dialog.getByRole("button", { name: "Mandar só o link" }));
+  await user.type(dialog.getByLabelText(/^E-mail/), "gil@obi.example{Enter}");
+  await handover();
+  expect(jest.mocked(inviteStudent).mock.calls[0]?.[0]).toMatchObject({ email: "gil@obi.example" });
+  expect(shareAccess).not.toHaveBeenCalled();
+});
+
 describe("'Convidar Aluno'", () => {
   it("STU-10 STU-23 STU-24 opens with name, e-mail, WhatsApp and a prepared message", async () => {
     const { dialog } = await open();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { NameField } from "@/components/form/name-field";
@@ -32,6 +32,8 @@ type InviteDialogProps = {
   onClose: () => void;
   /** Id of an invite that was sent already. The dialog shows its link. */
   sentId?: string;
+  /** An invite of a guardian is open. The dialog shows its link. */
+  isSent?: boolean;
   /** An existing student: accepting opens this record instead of creating another. */
   student?: InvitedStudent;
 };
@@ -42,20 +44,21 @@ const { form: copy } = invitesCopy;
 const OFF = { autoComplete: "off" } as const;
 
 /** 'Convidar Aluno' (STU-23). After sending, it shows the link to hand over. */
-export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
+export function InviteDialog({ sentId, isSent = false, ...props }: InviteDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
-  const [isByHand, setByHand] = useState(false);
+  const [byHand, setByHand] = useState<ByHand | null>(null);
   const { student, onClose } = props;
   const access = student && { of: { studentId: student.id }, action: shareAccess, onClose };
-  if (isByHand && student && access)
+  if (byHand && student && access)
     return (
       <ShareInvite
         {...access}
+        of={{ ...access.of, ...byHand }}
         title={invitesCopy.share.title(student.fullName)}
         description={invitesCopy.share.byHand}
       />
     );
-  if (student?.byGuardian && access && (sent !== null || sentId !== undefined))
+  if (student?.byGuardian && access && (sent !== null || isSent))
     return (
       <ShareInvite
         {...access}
@@ -67,16 +70,20 @@ export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
     return (
       <ShareInvite of={{ id: sentId }} title={invitesCopy.share.title(student.fullName)} onClose={onClose} />
     );
-  return <InviteForm {...props} onSent={setSent} onByHand={() => setByHand(true)} />;
+  return <InviteForm {...props} onSent={setSent} onByHand={setByHand} />;
 }
 
-type InviteFormProps = Omit<InviteDialogProps, "sentId"> & {
+/** The typed e-mail of a student who has none. */
+type ByHand = { email?: string };
+
+type InviteFormProps = Omit<InviteDialogProps, "sentId" | "isSent"> & {
   onSent: (id: string) => void;
-  onByHand: () => void;
+  onByHand: (typed: ByHand) => void;
 };
 
 function InviteForm({ onClose, onSent, onByHand, student }: InviteFormProps) {
   const [known, setKnown] = useState<ResultDetails | null>(null);
+  const isByHand = useRef(false);
   const form = useActionForm({
     ...(student
       ? {
@@ -92,6 +99,10 @@ function InviteForm({ onClose, onSent, onByHand, student }: InviteFormProps) {
       if (isIncomplete(failure)) toastError(invitesCopy.bothRequired);
     },
     onSuccess: ({ id }) => onSent(id),
+    hold: ({ email }) => {
+      if (isByHand.current) onByHand(typeof email === "string" ? { email } : {});
+      return isByHand.current;
+    },
   });
   return (
     <FormDialog
@@ -101,12 +112,19 @@ function InviteForm({ onClose, onSent, onByHand, student }: InviteFormProps) {
       form={form}
       submit={copy.submit}
       onSend={() => {
+        isByHand.current = false;
         if (!form.complete) toastError(student ? invitesCopy.emailRequired : invitesCopy.bothRequired);
       }}
       bodyClassName="grid content-start gap-4"
       otherWay={
         student && (
-          <Button variant="outline" onClick={onByHand}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              isByHand.current = true;
+              form.ref.current?.requestSubmit();
+            }}
+          >
             {invitesCopy.share.instead}
           </Button>
         )

@@ -240,6 +240,7 @@ describe("a student's access to the portal", () => {
       ["Mandar o link"],
     ],
     [{ entered: false, until: null, ended: false }, /^Ainda não foi convidado/, ["Convidar para o portal"]],
+    [{ entered: false, until: null, ended: true }, /^O último convite terminou/, ["Convidar de novo"]],
   ])("IMP-52 of a minor is the guardian's: %j", (access, words, offered) => {
     const student = { id, fullName: "Gil", email: null };
     const { container } = render(

@@ -25,17 +25,15 @@ export function OpenerState({ student, active, opener: { fullName, access } }: O
           <>
             <StatusBadge tone="warning">{invitesCopy.pending}</StatusBadge> {copy.until(formatDay(until))}
           </>
+        ) : ended ? (
+          copy.endedUnanswered
         ) : (
           copy.none
         )}{" "}
         {copy.opener(fullName)}
       </p>
       {active && !entered && (
-        <InviteButton
-          size="sm"
-          student={{ ...student, byGuardian: true }}
-          sentId={until ? student.id : undefined}
-        >
+        <InviteButton size="sm" student={{ ...student, byGuardian: true }} isSent={until !== null}>
           {until ? invitesCopy.share.label : ended ? copy.again : copy.invite}
         </InviteButton>
       )}

@@ -17,7 +17,7 @@ const words = invitesCopy.share;
 
 type Share = { link: string; chat: string; until: IsoDay };
 export type ShareInviteProps = {
-  of: { id: string } | { studentId: string; guardianId?: string };
+  of: { id: string } | { studentId: string; guardianId?: string; email?: string };
   /** Answers with the link of another kind of invite than a student's or guardian's. */
   action?: FormAction<Share>;
   title: string;

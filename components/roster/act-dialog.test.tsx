@@ -167,6 +167,27 @@ it("IMP-41 an adjustment sends the sums that were shown, asks about those who ha
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ again: "on", seen: "20000,22000" });
 });
 
+it("IMP-41 an adjustment is not sent before its sums are shown", async () => {
+  answers["roster-preview"] = [{ ...preview, sums: { before: 20_000, after: 22_000 } }];
+  const sent = jest
+    .mocked(adjustChosen)
+    .mockReset()
+    .mockResolvedValue(ok({ id: id(9), students: 2, left: 0 }));
+  show("adjust");
+  await screen.findByText("2 alunos de 2: todos entram.");
+  await user.type(screen.getByRole("textbox", { name: /^Quanto/ }), "10{Enter}");
+  expect(screen.getByRole("alert").textContent).toBe("Ainda contando: confira os valores e envie de novo.");
+  const button = screen.getByRole("button", { name: "Reajustar" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await screen.findByText(/^Por mês, somados/);
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(button.getAttribute("aria-disabled")).toBeNull();
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(button);
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ value: "10", seen: "20000,22000" });
+});
+
 it("IMP-52 links are handed over one by one, each made when its turn comes", async () => {
   answers["roster-to-invite"] = [
     { id: id(1), fullName: "Ana Lima" },

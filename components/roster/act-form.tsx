@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, createContext, useState } from "react";
+import { type ReactNode, createContext, useCallback, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import type { FormAction } from "@/components/form/use-action";
 import { type ActionFormState, type FormSchema, useActionForm } from "@/components/form/use-action-form";
@@ -32,29 +32,50 @@ type ActFormProps = Pick<ActProps, "whom" | "onClose"> & {
   children: ReactNode;
 };
 
-/** The preview tells the form here whether the act concerns nobody. */
-export const NobodyContext = createContext<(isNobody: boolean) => void>(() => undefined);
+/** Reasons not to send: the act concerns nobody, or its preview is awaited and is not there yet. */
+export type Halt = "nobody" | "counting" | null;
 
-/** The dialog of an act on the students chosen in the list. An act that concerns nobody is not sent. */
+/** The preview tells the form here whether the act may be sent. */
+export const HaltContext = createContext<(halt: Halt) => void>(() => undefined);
+
+/** The dialog of an act on the students chosen in the list. It is not sent while the preview forbids it. */
 export function ActForm({ whom, copy, form, onClose, children }: ActFormProps) {
-  const [isNobody, setNobody] = useState(false);
+  const [halt, setHalt] = useState<Halt>(null);
+  const [isPressed, setPressed] = useState(false);
+  const tell = useCallback((next: Halt) => {
+    setHalt(next);
+    setPressed(false);
+  }, []);
   return (
     <FormDialog
       title={copy.title}
       description={copy.description}
       onClose={onClose}
       form={
-        isNobody
-          ? { ...form, lack: rosterCopy.nobodyLeft, onSubmit: (event) => event.preventDefault() }
-          : form
+        halt === null
+          ? form
+          : {
+              ...form,
+              lack: lackOf(halt, isPressed) ?? form.lack,
+              onSubmit: (event) => {
+                event.preventDefault();
+                setPressed(true);
+              },
+            }
       }
       submit={copy.submit}
-      unready={isNobody}
+      unready={halt !== null}
       bodyClassName="grid content-start gap-4"
     >
       <input type="hidden" name="ids" value={whom.ids ?? ""} />
       <input type="hidden" name="filter" value={whom.filter ?? ""} />
-      <NobodyContext value={setNobody}>{children}</NobodyContext>
+      <HaltContext value={tell}>{children}</HaltContext>
     </FormDialog>
   );
+}
+
+/** Typing counts anew again and again, so waiting is said to those alone who try to send. */
+function lackOf(halt: Halt, isPressed: boolean): string | null {
+  if (halt === "nobody") return rosterCopy.nobodyLeft;
+  return isPressed ? rosterCopy.stillCounting : null;
 }

@@ -9,7 +9,7 @@ import type { RosterAct } from "@/lib/features/roster/rules/acts";
 import { monthOfYear, parseIsoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatBRL } from "@/lib/kernel/money";
-import { NobodyContext } from "./act-form";
+import { HaltContext } from "./act-form";
 import type { Whom } from "./acts-menu";
 
 /** Milliseconds without typing before the server counts again. */
@@ -22,10 +22,12 @@ type ActPreviewProps = {
   params?: Readonly<Record<string, string>>;
   /** Fields of the form that need the preview. */
   children?: (found: Preview) => ReactNode;
+  /** The act is not sent before its preview is there. */
+  awaited?: boolean;
 };
 
 /** How many of the chosen an act concerns, and who is left out why, as the server counts them. */
-export function ActPreview({ act, whom, params = {}, children }: ActPreviewProps) {
+export function ActPreview({ act, whom, params = {}, children, awaited = false }: ActPreviewProps) {
   const filled = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
   const { list, pending, failed, isSignedOut } = useChoices<Preview>({
     list: "roster-preview",
@@ -34,9 +36,9 @@ export function ActPreview({ act, whom, params = {}, children }: ActPreviewProps
     ...(Object.keys(filled).length > 0 && { pauseMs: PAUSE_MS }),
   });
   const found = list?.[0];
-  const tellNobody = useContext(NobodyContext);
-  const isNobody = found?.going === 0;
-  useEffect(() => tellNobody(isNobody), [tellNobody, isNobody]);
+  const tell = useContext(HaltContext);
+  const halt = found?.going === 0 ? "nobody" : awaited && pending ? "counting" : null;
+  useEffect(() => tell(halt), [tell, halt]);
   const month = parseIsoDay(params.from ?? "");
   return (
     <>

@@ -63,6 +63,7 @@ export function AdjustDialog(props: ActProps) {
       <ActPreview
         key={turn}
         act="adjust"
+        awaited
         whom={props.whom}
         params={value === "" ? {} : { by, value, from, again: again ? "on" : "" }}
       >

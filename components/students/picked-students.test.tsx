@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RightsProvider } from "@/components/ui/rights";
 import { pauseChosen } from "@/lib/features/roster/actions";
@@ -144,6 +144,41 @@ it("IMP-41 a notice to students who were chosen among those who owe is told so, 
   await screen.findByRole("dialog", { name: "Avisar os escolhidos" });
   const sent = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
   expect([sent("ids"), sent("filter")]).toEqual(["a,b", "?mensalidade=atrasada"]);
+});
+
+it("IMP-41 a notice is not about money once nobody who was chosen by a debt is chosen any more", async () => {
+  global.fetch = jest.fn(async () => ({ ok: true, json: async () => ok([]) })) as never;
+  const { rerender } = render(list());
+  await press("Escolher vários");
+  await user.click(box("João Sá"));
+  rerender(list("?mensalidade=atrasada"));
+  await user.click(box("Ana Lima"));
+  await user.click(box("Ana Lima"));
+  await choose("Avisar");
+  await screen.findByRole("dialog", { name: "Avisar os escolhidos" });
+  const sent = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
+  expect([sent("ids"), sent("filter")]).toEqual(["b", ""]);
+});
+
+it("IMP-41 students who were chosen by name are told of money if their page of a debt is then chosen", async () => {
+  global.fetch = jest.fn(async () => ({ ok: true, json: async () => ok([]) })) as never;
+  const { rerender } = render(list());
+  await press("Escolher vários");
+  await press("Esta página");
+  rerender(list("?mensalidade=atrasada"));
+  await press("Esta página");
+  await choose("Avisar");
+  await screen.findByRole("dialog", { name: "Avisar os escolhidos" });
+  expect(document.querySelector<HTMLInputElement>('input[name="filter"]')?.value).toBe(
+    "?mensalidade=atrasada",
+  );
+});
+
+it("IMP-52 TEAM-20 an address that asks for invites opens nothing for a reader who may not invite", async () => {
+  window.history.replaceState(null, "", "/dashboard/students?quem=sem-acesso#convidar");
+  render(<RightsProvider role="finance">{list("?quem=sem-acesso")}</RightsProvider>);
+  await waitFor(() => expect(window.location.hash).toBe(""));
+  expect([status(), screen.queryByRole("dialog")]).toEqual([undefined, null]);
 });
 
 it("AGR-70 TEAM-20 nobody chooses without the right to the list", () => {

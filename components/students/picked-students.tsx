@@ -18,16 +18,16 @@ import { CHOSEN_AT_ONCE, type RosterAct } from "@/lib/features/roster/rules/acts
 import { unionsCopy } from "@/lib/features/unions/copy";
 
 type Person = { id: string; fullName: string };
+/** `owing`: the filter by what is owed under which the student was chosen. */
+type PickedPerson = Person & { owing: string | null };
 
 type Picking = {
   /** Null while the list is only read. */
-  picked: readonly Person[] | null;
+  picked: readonly PickedPerson[] | null;
   /** All of the list's filter are chosen; the server finds them by the filter. */
   isAll: boolean;
   /** The filter that is shown, as the server is told it. */
   filter: string;
-  /** A filter by what is owed under which somebody was chosen; a notice to them is then about money. */
-  owing: string | null;
   start: () => void;
   end: () => void;
   toggle: (person: Person) => void;
@@ -46,7 +46,6 @@ const PickingContext = createContext<Picking>({
   picked: null,
   isAll: false,
   filter: "",
-  owing: null,
   start: nothing,
   end: nothing,
   toggle: nothing,
@@ -61,32 +60,35 @@ const loadDialog = () => import("@/components/roster/act-dialog").then(({ ActDia
 
 /** Keeps the students who are chosen in the list, from page to page, until the list is left. */
 export function PickedStudents({ filter, children }: { filter: string; children: ReactNode }) {
-  const [picked, setPicked] = useState<readonly Person[] | null>(null);
+  const [picked, setPicked] = useState<readonly PickedPerson[] | null>(null);
   /** The filter of which all were chosen. They are chosen only while that filter is shown. */
   const [whole, setWhole] = useState<string | null>(null);
-  const [owing, setOwing] = useState<string | null>(null);
   const [acting, setActing] = useState<{ act: RosterAct; whom: Whom } | null>(null);
   // Above the list: an act may leave nobody in its filter, and its result is still to be read.
   const dialog = useOnDemand(loadDialog);
-  const set = (people: readonly Person[] | null, all: string | null = null) => {
+  const may = useMay();
+  const set = (people: readonly PickedPerson[] | null, all: string | null = null) => {
     setPicked(people);
     setWhole(all);
-    setOwing(null);
   };
-  const keepMeaning = () => isAboutDebt(filter) && setOwing(filter);
-  const toggle = (person: Person) => {
-    keepMeaning();
+  const owing = isAboutDebt(filter) ? filter : null;
+  const toggle = ({ id, fullName }: Person) => {
     setPicked((before) => {
-      const others = (before ?? []).filter(({ id }) => id !== person.id);
-      return others.length === before?.length ? [...others, person] : others;
+      const others = (before ?? []).filter((person) => person.id !== id);
+      return others.length === before?.length ? [...others, { id, fullName, owing }] : others;
     });
   };
   const addAll = (people: readonly Person[]) => {
-    keepMeaning();
     setPicked((before) => {
-      const known = before ?? [];
+      const shown = new Set(people.map(({ id }) => id));
+      const known = (before ?? []).map((person) =>
+        shown.has(person.id) ? { ...person, owing: owing ?? person.owing } : person,
+      );
       const others = people.filter(({ id }) => !known.some((person) => person.id === id));
-      return [...known, ...others.map(({ id, fullName }) => ({ id, fullName }))].slice(0, CHOSEN_AT_ONCE);
+      return [...known, ...others.map(({ id, fullName }) => ({ id, fullName, owing }))].slice(
+        0,
+        CHOSEN_AT_ONCE,
+      );
     });
   };
   const show = (act: RosterAct, whom: Whom) => {
@@ -95,6 +97,7 @@ export function PickedStudents({ filter, children }: { filter: string; children:
   };
   const inviteAll = useEffectEvent(() => {
     history.replaceState(history.state, "", window.location.pathname + window.location.search);
+    if (!may("students:write")) return;
     set([], filter);
     show("invite", { filter });
   });
@@ -110,7 +113,6 @@ export function PickedStudents({ filter, children }: { filter: string; children:
         picked,
         isAll: picked !== null && whole === filter,
         filter,
-        owing,
         start: () => set([]),
         end: () => set(null),
         toggle,
@@ -202,7 +204,7 @@ type PickBarProps = { students: readonly Person[]; count: number };
 
 /** The number of chosen students, ways to choose more, and the actions for all of them. */
 export function PickBar({ students, count }: PickBarProps) {
-  const { picked, isAll, filter, owing, start, end, addAll, takeFilter, show } = usePicked();
+  const { picked, isAll, filter, start, end, addAll, takeFilter, show } = usePicked();
   const whom = isAll ? { filter } : { ids: (picked ?? []).map(({ id }) => id).join(",") };
   const file = {
     path: paths.studio.studentsFile,
@@ -213,6 +215,8 @@ export function PickBar({ students, count }: PickBarProps) {
   const charge = useOnDemand(loadCharge);
   if (picked === null) return null;
   const chosen = isAll ? count : picked.length;
+  /** A notice to students of whom one was chosen by what they owe is about money. */
+  const owing = picked.find((person) => person.owing !== null)?.owing ?? null;
   const [kept, other, ...others] = picked;
   /** On a phone the bar has no room for these buttons. */
   const more: RowMenuItem[] = [

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { Combobox } from "@/components/ui/combobox";
 import { Label } from "@/components/ui/label";
+import type { StudentChoice } from "@/lib/features/students/queries/get-student";
 import { type OnStudent, useStudents } from "./use-students";
+
+export type PickedStudent = Pick<StudentChoice, "id" | "fullName">;
 
 type Chosen = {
   /** Replaces the field while there is no student to choose. */
@@ -12,8 +15,14 @@ type Chosen = {
   onChoice?: OnStudent;
 };
 
+type StudentFieldProps = Chosen & {
+  /** The student who is chosen at first. */
+  first?: PickedStudent | null | undefined;
+  className?: string;
+};
+
 /** A field of an ActionForm. */
-export function StudentField({ nobody, onChoice, className }: Chosen & { className?: string }) {
+export function StudentField({ nobody, onChoice, first, className }: StudentFieldProps) {
   const { isNobody, choose, combobox } = useStudents(onChoice);
   if (isNobody) return nobody;
   return (
@@ -23,6 +32,7 @@ export function StudentField({ nobody, onChoice, className }: Chosen & { classNa
       required
       className={className}
       {...combobox}
+      initial={first ? { value: first.id, label: first.fullName } : undefined}
       onChoice={choose}
     />
   );

@@ -12,6 +12,8 @@ type ComboboxOption = { value: string; label: string; aside?: string | undefined
 export type ComboboxProps = {
   id: string;
   options: readonly ComboboxOption[];
+  /** Chosen at first. */
+  initial?: ComboboxOption | undefined;
   /** While "loading", the options are those of the previous question. */
   status: "ready" | "loading" | "failed";
   listLabel: string;
@@ -29,7 +31,7 @@ const changes = useCombobox.stateChangeTypes;
 
 /** Searches by a part of a name and chooses by keyboard or tap. Typing after a choice removes the choice. */
 export function Combobox(props: ComboboxProps) {
-  const { id, options, status, listLabel, placeholder, onType, onChoose, onRetry } = props;
+  const { id, options, initial = null, status, listLabel, placeholder, onType, onChoose, onRetry } = props;
   const [marked, setMarked] = useState(0);
   /** Set if Enter was pressed before the options arrived: the value highlighted then, or "" for none. */
   const [early, setEarly] = useState<string | null>(null);
@@ -64,6 +66,7 @@ export function Combobox(props: ComboboxProps) {
     menuId: `${id}-list`,
     getItemId: (index) => `${id}-option-${index}`,
     items: [...options],
+    initialSelectedItem: initial,
     itemToString: (option) => option?.label ?? "",
     itemToKey: (option) => option?.value,
     defaultHighlightedIndex: 0,

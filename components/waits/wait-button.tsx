@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
-import { joinWaits, joinWaitsOnDays } from "@/lib/features/waits/actions";
+import { joinWaits } from "@/lib/features/waits/actions";
 import { waitsCopy } from "@/lib/features/waits/copy";
 import { joinedOn } from "./joined-on";
 
@@ -20,7 +20,7 @@ export function WaitButton({ choice, studentId, onChange }: WaitButtonProps) {
   const { classId, name, dayOfWeek, turn } = choice;
   const { run, pending } = useAction({
     action: joinWaits,
-    success: ({ weekday }) => joinedOn({ days: String(weekday), room: "" }),
+    success: joinedOn,
     onSuccess: onChange,
     onFailure: onChange,
   });
@@ -31,7 +31,7 @@ export function WaitButton({ choice, studentId, onChange }: WaitButtonProps) {
       size="sm"
       pending={pending}
       aria-label={waitsCopy.joinFor(`${name}, ${groupCopy.day(dayOfWeek)}`)}
-      onClick={() => run({ classId, studentId })}
+      onClick={() => run({ classIds: classId, studentId })}
     >
       {waitsCopy.joinShort}
     </Button>
@@ -43,7 +43,7 @@ type WaitOnDaysProps = { days: readonly ClassChoice[]; studentId: string; onChan
 /** The waiting lists of several full days of a turma at once. */
 export function WaitOnDaysButton({ days, studentId, onChange }: WaitOnDaysProps) {
   const { run, pending } = useAction({
-    action: joinWaitsOnDays,
+    action: joinWaits,
     success: joinedOn,
     onSuccess: onChange,
     onFailure: onChange,

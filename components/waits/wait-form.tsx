@@ -5,11 +5,12 @@ import type { Scope } from "@/components/classes/days-scope";
 import { DaysAndStudent } from "@/components/enrollments/days-and-student";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
+import type { PickedStudent } from "@/components/students/student-field";
 import { groupCopy } from "@/lib/features/class-groups/copy";
 import { weekdaysOf } from "@/lib/features/class-groups/rules";
-import { joinWaits, joinWaitsOnDays } from "@/lib/features/waits/actions";
+import { joinWaits } from "@/lib/features/waits/actions";
 import { waitsCopy } from "@/lib/features/waits/copy";
-import { waitForm, waitOnDaysForm } from "@/lib/features/waits/schema";
+import { waitForm } from "@/lib/features/waits/schema";
 import { joinedOn } from "./joined-on";
 
 type WaitFormProps = {
@@ -17,23 +18,22 @@ type WaitFormProps = {
   className: string;
   /** The days of the class's turma, with the class itself. */
   group: readonly { id: string; dayOfWeek: number; free: number }[];
+  /** The student who is chosen at first. */
+  student: PickedStudent | null;
   onClose: () => void;
 };
 
-type Joined = { days: string; room: string } | { id: string; turn: number; weekday: number };
-
 /** Names the days, and asks for all of them or this one if the turma has several full days. */
-export function WaitForm({ classId, className, group, onClose }: WaitFormProps) {
+export function WaitForm({ classId, className, group, student, onClose }: WaitFormProps) {
   const own = group.find(({ id }) => id === classId);
   const full = group.filter(({ id, free }) => free === 0 || id === classId);
   const [scope, setScope] = useState<Scope>(own && full.length > 1 ? "all" : "one");
   const several = scope === "all";
-  const form = useActionForm<Joined>({
-    schema: several ? waitOnDaysForm : waitForm,
-    action: several ? joinWaitsOnDays : joinWaits,
+  const form = useActionForm({
+    schema: waitForm,
+    action: joinWaits,
     requiredFields: ["studentId"],
-    success: (joined) =>
-      "days" in joined ? joinedOn(joined) : joinedOn({ days: String(joined.weekday), room: "" }),
+    success: joinedOn,
     onSuccess: onClose,
   });
   const room = group.filter(({ id, free }) => free > 0 && id !== classId);
@@ -48,7 +48,8 @@ export function WaitForm({ classId, className, group, onClose }: WaitFormProps) 
       submit={waitsCopy.join}
       bodyClassName="min-h-80"
     >
-      <DaysAndStudent {...{ classId, group, scope }} days={full} onScope={setScope}>
+      <DaysAndStudent {...{ classId, scope, student }} days={full} onScope={setScope}>
+        <input type="hidden" name="classIds" value={several ? group.map(({ id }) => id).join() : classId} />
         <p className="type-text mb-4">
           {waitsCopy.fullNow(groupCopy.days(weekdaysOf(chosen)))}
           {room.length > 0 && ` ${waitsCopy.roomOn(groupCopy.days(weekdaysOf(room)))}`}

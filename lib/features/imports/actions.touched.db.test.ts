@@ -140,7 +140,7 @@ const acts: readonly [string, string, (here: Here) => Promise<unknown>][] = [
       const { id: classId } = await makeClass({ studioId, name: "Cheia", maxStudents: 1 });
       const { studentId } = await makeStudent({ studioId });
       await makeEnrollment({ studioId, classId, studentId });
-      answered(await joinWaits({ classId, studentId: ana }));
+      answered(await joinWaits({ classIds: classId, studentId: ana }));
     },
   ],
   [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { passwordFits } from "@/lib/auth/password";
 import { tokenDigest } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
-import { withSystem } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import {
   makeGuardian,
@@ -25,6 +25,7 @@ import {
   renewAccess,
   revokeGuardianInvite,
   revokeInvite,
+  shareAccess,
   shareGuardianInvite,
   shareInvite,
   validateInvite,
@@ -160,6 +161,26 @@ it("RIGHT-26 no link is handed over for a new password, an ended invite or anoth
   await enterAs(userId);
   const foreign = await makeInvite({ studioId: (await makeStudio()).id });
   expect(await shareInvite({ id: foreign.id })).toMatchObject(gone);
+});
+
+it("IMP-13 IMP-52 a link to hand over keeps the given e-mail of a student who has none, and no other", async () => {
+  const { studioId } = await signedInOwner();
+  const { studentId } = await makeStudent({ studioId, email: null });
+  expect(await shareAccess({ studentId })).toMatchObject({ message: invitesCopy.emailRequired });
+  const email = `gil-${randomUUID()}@obi.example`;
+  const shared = await shareAccess({ studentId, email });
+  if (!shared.ok) throw new Error(shared.message);
+  const recorded = () =>
+    withStudio(studioId, (tx) => tx.student.findFirst({ where: { id: studentId }, select: { email: true } }));
+  expect(await recorded()).toEqual({ email });
+  expect(await mailsTo(email)).toEqual([]);
+  expect(await shareAccess({ studentId, email: "outro@obi.example" })).toMatchObject({
+    data: { link: shared.data.link },
+  });
+  expect(await recorded()).toEqual({ email });
+  await carrySession(null);
+  const token = tokenIn(shared.data.link);
+  expect(await enterByInvite({ token, ...choose("guarda fechada") })).toMatchObject({ ok: true });
 });
 
 /** A guardian invited by the owner, and how to ask for the link. */

@@ -24,6 +24,7 @@ import {
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
 import {
   acceptForm,
+  accessForm,
   enterForm,
   inviteChoice,
   inviteForm,
@@ -118,7 +119,7 @@ export const shareInvite = task(studio)({
 export const shareAccess = task(studio)({
   name: "invites.share-access",
   can: "students:write",
-  input: studentChoice,
+  input: accessForm,
   run: showPortalLink,
 });
 

@@ -90,18 +90,18 @@ export async function showGuardianShare({
 
 /**
  * The link to a student's portal, made without a mail if none is open. The trail notes that it was shown. A minor's goes
- * to a guardian.
+ * to a guardian. A student without an e-mail gets the given one.
  */
 export async function showPortalLink({
   open,
-  input: { studentId },
+  input,
   actor,
   request: { ip },
-}: Sharing<{ studentId: string }>) {
+}: Sharing<{ studentId: string; email: string | null }>) {
   const { studioId, userId, studio } = actor;
   const { kind, share } = await open(async (tx) => {
     const at = now();
-    const shown = await linkToPortal(tx, { studentId, today: dayOf(at, studio.timeZone), at });
+    const shown = await linkToPortal(tx, { ...input, today: dayOf(at, studio.timeZone), at });
     const action = shown.kind === "guardian" ? "guardians.share-invite" : "invites.share";
     await recordAudit(tx, { action, userId, studioId, entityId: shown.entityId, ip });
     return shown;

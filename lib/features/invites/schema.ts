@@ -49,6 +49,9 @@ export const studentInviteForm = z.strictObject({
   message,
 });
 
+/** The same for a link that is handed over without a mail. */
+export const accessForm = studentInviteForm.omit({ message: true });
+
 export const studentChoice = z.strictObject({ studentId: id() });
 
 export const inviteChoice = z.strictObject({ id: id() });

@@ -63,7 +63,6 @@ export const studentCopy = {
   },
   ofImport: ({ fileName, day }: { fileName: string; day: string }) => `Da importação de ${day}, ${fileName}`,
   ofNoImport: "Importação não encontrada",
-  allBelts: "Todas as faixas",
   neverTrained: "Nunca treinou",
   since: (name: string, day: string) => `${name} · matrícula em ${day}`,
   sinceDay: (day: string) => `desde ${day}`,

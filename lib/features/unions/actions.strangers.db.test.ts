@@ -1,7 +1,8 @@
 import { withStudio } from "@/lib/db/doors";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { keepCpf } from "@/lib/features/students/commands/keep-cpf";
-import { day } from "@/lib/testing/factories";
+import { day, makeStaff } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { enterToUnite, unitesBy } from "@/lib/testing/unions";
 import { partStudents } from "./actions";
@@ -70,5 +71,17 @@ describe("the notice of a union", () => {
     const [kept, gone] = [await make({ ...helena, birthDate: null }), await make(helena)];
     await unite(kept, gone);
     expect(await shown(kept)).toMatchObject({ namesake: { was: null, born: 1975 } });
+  });
+
+  it.each([
+    ["manager", true],
+    ["desk", false],
+    ["finance", false],
+  ] as const)("IMP-48 TEAM-20 is loaded for those who may undo it: %s", async (staffRole, isLoaded) => {
+    const { studioId, make } = await enter();
+    const [kept, gone] = [await make({ ...helena, birthDate: null }), await make(helena)];
+    await unite(kept, gone);
+    await enterAs((await makeStaff({ studioId, staffRole })).userId);
+    expect((await shown(kept)) !== null).toBe(isLoaded);
   });
 });

@@ -4,24 +4,15 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import * as commands from "./commands";
-import { oneWait, waitForm, waitOnDaysForm } from "./schema";
+import { oneWait, waitForm } from "./schema";
 
 export const joinWaits = action(studio)({
   name: "waits.join",
   can: "enrollments:write",
   input: waitForm,
-  run: ({ tx, input }) => commands.joinWaits(tx, input),
-  facts: (_wait, { studentId, classId }) => ({ student: studentId, class: classId }),
-  refresh: [paths.studio.schedule, paths.studio.dashboard],
-});
-
-export const joinWaitsOnDays = action(studio)({
-  name: "waits.join-days",
-  can: "enrollments:write",
-  input: waitOnDaysForm,
   run: ({ tx, input, actor, request }) =>
-    commands.joinWaitsOnDays(tx, { ...input, userId: actor.userId, ip: request.ip }),
-  facts: (_days, { studentId }) => ({ student: studentId }),
+    commands.joinWaits(tx, { ...input, userId: actor.userId, ip: request.ip }),
+  facts: ({ classId }, { studentId }) => ({ student: studentId, class: classId }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 

@@ -6,50 +6,37 @@ import { groupCopy } from "@/lib/features/class-groups/copy";
 import { fromMonday, weekdaysOf } from "@/lib/features/class-groups/rules";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { waitsCopy } from "./copy";
-import type { NewWait, NewWaits } from "./schema";
+import type { NewWaits } from "./schema";
 
 /**
- * Puts an active student at the end of the waiting list of a full class. Holds the class's row lock, so that nobody
- * waits for a place that gets free in this moment.
+ * Puts an active student at the end of the waiting lists of these days of a turma, as far as they are full and the
+ * student has no place and does not wait there yet. Holds the classes' row locks, so that nobody waits for a place that
+ * gets free in this moment. Answers the first wait, the weekdays that the student waits for now, and those that have
+ * room. Refuses if there is nothing to wait for. The trail gets a row for each other wait: the action tells the first.
  */
 export async function joinWaits(
   tx: StudioTx,
-  { classId, studentId }: NewWait,
-): Promise<{ id: string; turn: number; weekday: number }> {
-  const [weekly] = await holdLists(tx, { classIds: [classId], studentId });
-  if (!weekly) throw new NotFoundError(waitsCopy.classGone);
-  const { isEnrolled, isWaiting, isFull, turn, dayOfWeek: weekday } = weekly;
-  if (isEnrolled) throw refused("already-enrolled", waitsCopy.enrolled);
-  if (isWaiting) throw refused("already-waiting", waitsCopy.already);
-  if (!isFull) throw new DomainError("has-place", waitsCopy.hasPlace);
-  await refuseInactive(tx, studentId);
-  const { id } = await tx.classWait.create({ data: { classId, studentId }, select: { id: true } });
-  return { id, turn, weekday };
-}
-
-/**
- * The same for every full day of a turma on which the student has no place and does not wait yet. Answers the weekdays
- * that the student waits for now, and those that have room. Refuses if there is nothing to wait for.
- */
-export async function joinWaitsOnDays(
-  tx: StudioTx,
   { classIds, studentId, ...by }: NewWaits & { userId: string | null; ip: string },
-): Promise<{ days: string; room: string }> {
+): Promise<{ id: string; classId: string; days: string; room: string }> {
   const classes = await holdLists(tx, { classIds, studentId });
   if (classes.length < classIds.length) throw new NotFoundError(waitsCopy.classGone);
   const open = classes.filter(({ isEnrolled, isWaiting }) => !isEnrolled && !isWaiting);
   const [full, free] = [open.filter(({ isFull }) => isFull), open.filter(({ isFull }) => !isFull)];
   const room = weekdaysOf(free).join();
-  if (full.length === 0 && free.length > 0)
+  const [first, ...others] = full;
+  if (!first && free.length > 0)
     throw new DomainError("has-place", waitsCopy.hasPlaceOn(groupCopy.daysIn(room)));
-  if (full.length === 0) throw refused("already-waiting", waitsCopy.alreadyOnAll);
+  if (!first) throw refused("already-waiting", waitsCopy.already);
   await refuseInactive(tx, studentId);
-  for (const { id: classId } of full) {
-    const { id } = await tx.classWait.create({ data: { classId, studentId }, select: { id: true } });
+  const wait = (classId: string) =>
+    tx.classWait.create({ data: { classId, studentId }, select: { id: true } });
+  const { id } = await wait(first.id);
+  for (const { id: classId } of others) {
     const facts = { student: studentId, class: classId };
-    await recordAudit(tx, { action: "waits.join", ...by, entityId: id, data: facts });
+    const { id: entityId } = await wait(classId);
+    await recordAudit(tx, { action: "waits.join", ...by, entityId, data: facts });
   }
-  return { days: weekdaysOf(full).join(), room };
+  return { id, classId: first.id, days: weekdaysOf(full).join(), room };
 }
 
 /** Locks these classes and reads how the student stands in each, Monday first. Removed classes are left out. */
@@ -63,7 +50,7 @@ async function holdLists(tx: StudioTx, { classIds, studentId }: NewWaits) {
       maxStudents: true,
       currentStudents: true,
       enrollments: { where: { studentId, status: "active" }, select: { id: true } },
-      waits: { select: { studentId: true } },
+      waits: { where: { studentId }, select: { id: true } },
     },
   });
   return rows
@@ -71,9 +58,8 @@ async function holdLists(tx: StudioTx, { classIds, studentId }: NewWaits) {
       id,
       dayOfWeek,
       isEnrolled: enrollments.length > 0,
-      isWaiting: waits.some((wait) => wait.studentId === studentId),
+      isWaiting: waits.length > 0,
       isFull: currentStudents >= maxStudents,
-      turn: waits.length + 1,
     }))
     .toSorted((a, b) => fromMonday(a) - fromMonday(b));
 }

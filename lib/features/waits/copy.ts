@@ -22,13 +22,10 @@ export const waitsCopy = {
   /** Told when a place gets free. */
   called: (names: readonly string[]) =>
     `Vaga livre para quem espera: ${list.format(names)}. Veja a lista de espera da aula.`,
-  hasPlace: "Esta aula tem vaga livre. Matricule o aluno agora.",
   /** Days of the turma on which nobody has to wait. */
   roomOn: (days: string) => `Há vaga livre: ${days}.`,
   hasPlaceOn: (days: string) => `Há vaga livre: ${days}. Matricule o aluno agora.`,
-  alreadyOnAll: "Este aluno já está em cada um destes dias ou na lista de espera deles.",
-  already: "Este aluno já está na lista de espera desta aula.",
-  enrolled: "Este aluno já está nesta aula.",
+  already: "Este aluno já tem vaga ou já está na lista de espera.",
   inactive: "Só alunos ativos entram na lista de espera.",
   classGone: "Esta aula foi removida da agenda. Recarregue a página.",
   studentGone: "Este aluno não existe mais. Recarregue a página e escolha outro.",

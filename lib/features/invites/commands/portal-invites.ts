@@ -30,11 +30,15 @@ export async function inviteToPortal(
 
 /**
  * A link to the portal for the academy to hand over, to the student or to a minor's guardian: that of an open invite, or
- * of a new one without a mail.
+ * of a new one without a mail. A student without an e-mail gets the given one (IMP-13).
  */
-export async function linkToPortal(tx: StudioTx, { studentId, today, at }: Asked) {
+export async function linkToPortal(
+  tx: StudioTx,
+  { studentId, today, at, email = null }: Asked & { email?: string | null },
+) {
   const { invitee, guardian, phone } = await getPortal(tx, { studentId, today });
-  if (invitee.kind === "nobody") throw refusal(invitee.why);
+  if (invitee.kind === "nobody" && (invitee.why === "already-entered" || email === null))
+    throw refusal(invitee.why);
   if (invitee.kind === "guardian") {
     const { guardianId } = invitee;
     const open = await tx.guardianInvite.count({ where: { guardianId, ...waitingForGuardian(at) } });
@@ -48,7 +52,7 @@ export async function linkToPortal(tx: StudioTx, { studentId, today, at }: Asked
     take: 1,
     select: { id: true },
   });
-  const { id } = open ?? (await inviteStudent(tx, { studentId, message: null, mails: false, at }));
+  const { id } = open ?? (await inviteStudent(tx, { studentId, email, message: null, mails: false, at }));
   const share = await shareInvite(tx, { id, at });
   return {
     kind: "student" as const,

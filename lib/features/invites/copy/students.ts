@@ -41,6 +41,7 @@ export const invitesCopy = {
     opener: (guardian: string) => `Quem entra é ${guardian}, responsável.`,
     until: (day: string) => `O convite foi enviado e vale até ${day}.`,
     ended: (day: string) => `O último convite terminou em ${day} sem ser aceito.`,
+    endedUnanswered: "O último convite terminou sem ser aceito.",
     invite: "Convidar para o portal",
     again: "Convidar de novo",
     link: (day: string) => `O novo link de acesso foi enviado e vale até ${day}.`,

@@ -14,6 +14,7 @@ export const rosterCopy = {
     `No máximo ${formatCount(most)} alunos escolhidos um por um. Para mais, escolha todos do filtro.`,
   nobodyLeft: "Nenhum dos escolhidos pode entrar nesta ação.",
   counting: "Contando…",
+  stillCounting: "Ainda contando: confira os valores e envie de novo.",
   countFailed: "Não foi possível contar agora.",
   going: (going: number, chosen: number) =>
     going === chosen

@@ -221,7 +221,6 @@ export const acts: Readonly<Record<string, string>> = {
   "views.delete": "Visão da lista excluída",
   "views.rename": "Visão da lista renomeada",
   "waits.join": "Aluno na lista de espera",
-  "waits.join-days": "Aluno na lista de espera de vários dias",
   "waits.leave": "Aluno fora da lista de espera",
   "webhooks.retry-all": "Avisos dos provedores tratados de novo",
 };
