@@ -5,9 +5,9 @@ import { toastError } from "@/components/feedback/toast";
 import { editCell, startImport } from "@/lib/features/imports/actions";
 import { checkCopy } from "@/lib/features/imports/copy/check";
 import { importsCopy } from "@/lib/features/imports/copy/imports";
-import type { ImportCheckView } from "@/lib/features/imports/loaders";
 import { failureCopy } from "@/lib/kernel/copy/failure";
 import { fail, ok } from "@/lib/kernel/result";
+import { BATCH_ID as id, checkView } from "@/lib/testing/check-view";
 import { CheckScreen } from "./check-screen";
 import { RowDialog } from "./row-dialog";
 
@@ -35,7 +35,6 @@ jest.mock("@/lib/features/imports/actions", () => ({
   startImport: jest.fn(),
 }));
 
-const id = "0190a1b2-0000-7000-8000-000000000001";
 const rowId = "0190a1b2-0000-7000-8000-000000000002";
 
 const button = (name: string) => screen.findByRole("button", { name });
@@ -129,29 +128,7 @@ describe("IMP-11 in the table", () => {
     sameLine: null,
     student: null,
   });
-  // Safe because the screen reads no more of an import than this.
-  const view = (...rows: object[]): ImportCheckView =>
-    ({
-      batch: {
-        id,
-        fileName: "alunos.csv",
-        status: "check",
-        kind: "students",
-        rowCount: 3,
-        counts: { ready: 3 },
-        alsoOpen: 0,
-        hasSamples: false,
-      },
-      isWaiting: false,
-      total: 3,
-      page: 1,
-      pages: 1,
-      fields: [],
-      rows,
-      questions: [],
-      more: 0,
-      proposed: { proposals: [], turmas: [], plans: [], arts: [] },
-    }) as unknown as ImportCheckView;
+  const view = (...rows: object[]) => checkView({}, { rows });
   const start = () => open("Importar 3 alunos");
 
   it("a saved cell keeps the focus when the rows arrive anew", async () => {

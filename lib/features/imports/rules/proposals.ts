@@ -135,7 +135,7 @@ const turmaChoice = (group: KnownTurma): Choice => ({
   label: `${group[0].name} · ${whenOf(group)}`,
 });
 
-/** What stands there already and is meant by an answer. It may be gone meanwhile, and rows then come without it. */
+/** An answer may mean a turma or plan that exists. If it is gone by now, its rows come without it. */
 function meantBy<Answer extends { use: string }>(
   answer: Answer,
   current: Choice | null,
@@ -215,7 +215,7 @@ export function shownProposals(
   };
 }
 
-/** What the import makes of turmas and plans that do not exist, as the question before it names them. */
+/** The turmas and plans of the file by what becomes of them, as the confirmation names them. */
 export type Fates = { made: string[]; known: string[]; left: string[] };
 
 export function fatesOf(proposals: readonly ShownProposal[]): Fates {
